@@ -90,7 +90,7 @@ public final class Engine: Sendable {
             generation,
             store: store,
             clock: configuration.clock,
-            homeZone: configuration.homeZone,
+            homeZone: opened.zone ?? configuration.homeZone,
             upgradeBackup: file?.upgradeBackup
         )
     }

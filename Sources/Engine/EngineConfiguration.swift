@@ -3,6 +3,7 @@ public import ManasikDomain
 public import ManasikPackHost
 public import ManasikRecords
 import ManasikStoreContract
+import ManasikSystemZones
 
 /// Where an engine finds packs and stores data.
 public struct EngineConfiguration: Sendable {
@@ -15,7 +16,8 @@ public struct EngineConfiguration: Sendable {
     /// The packs whose handlers are not called, since they kept failing; nil to call all.
     public var quarantine: (any HandlerQuarantine)?
     public var clock: any Clock = SystemClock()
-    /// The time zone of people who have stated neither a time zone nor a place.
+    /// The time zone of people who have stated neither a time zone nor a place, where the home keeps none yet; a home keeps
+    /// it at its first change (see `HomeZone`).
     public var homeZone: Zone = .utc
     /// Called with the number of packs that are ready.
     public var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -25,8 +27,8 @@ public struct EngineConfiguration: Sendable {
     /// the person's decision log has the same as `handler.failed` and `handler.printed`. Also called for each stored
     /// record that was left out because it cannot be read.
     public var onHandlerNotice: @Sendable (HandlerNotice) -> Void = { _ in }
-    /// Whether what code of migrations changes is stored when a person is read; otherwise it is shown as changed, and a
-    /// change of such a person is refused until `Engine.migrate` was called.
+    /// Whether what code of migrations changes is stored with a person's first change; otherwise it is shown as changed, and
+    /// a change of such a person is refused until `Engine.migrate` was called.
     public var storesMigrations = true
     /// What to do if the home cannot be written or used.
     public var withoutHome: WithoutHome = .read
@@ -74,6 +76,8 @@ public struct EngineConfiguration: Sendable {
         var file: HomeStore?
         /// Why the home is not used; nil if it is.
         var trouble: StoreFileError?
+        /// The time zone that the home keeps; nil if it keeps none, or one that this machine does not know.
+        var zone: Zone?
     }
 
     /// The result of opening the store; nil if nothing is stored.
@@ -88,16 +92,19 @@ public struct EngineConfiguration: Sendable {
         guard let home else { return nil }
         var options = HomeStore.Options()
         options.onWaiting = onWaiting
+        let (kept, homeZone) = (HomeZone(of: home), homeZone.identifier)
+        options.onFirstCommit = { kept.keep(homeZone) }
+        let zone = kept.name.flatMap { Zone(identifier: $0) }
         let trouble: StoreFileError
         do throws(StoreFileError) {
             do throws(StoreFileError) {
                 let store = try HomeStore.open(home, clock: clock, options: options)
-                return OpenedStore(store: store, file: store)
+                return OpenedStore(store: store, file: store, zone: zone)
             } catch {
                 switch error.reason {
                 case .readOnly, .full:
                     let copy = try HomeStore.copy(of: home, options: options)
-                    return OpenedStore(store: ReadingStore(copy, refusing: error.reason))
+                    return OpenedStore(store: ReadingStore(copy, refusing: error.reason), zone: zone)
                 default: throw error
                 }
             }

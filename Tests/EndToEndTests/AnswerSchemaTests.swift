@@ -58,7 +58,8 @@ import Testing
         "records remove expenses 1", "records show expenses 1", "records list nothing",
         "records add journal step=x", "settings", "settings show rawdah-reminder",
         "settings set rawdah-reminder=4", "settings set rawdah-reminder=99", "settings list --operator",
-        "settings reset ziyarah:rawdah-reminder", "settings show nothing",
+        "settings reset ziyarah:rawdah-reminder", "settings show nothing", "settings zone",
+        "settings zone Asia/Riyadh",
         "person", "person export me", "person export nobody", "person erase me --yes",
     ]
 

@@ -116,7 +116,7 @@ extension GateRun {
             report.remark = "nothing is stored yet"
             return report
         }
-        let store = try context.readingStore(for: .operator)
+        let (store, zone) = (try context.readingStore(for: .operator), try context.homeZone())
         let generations = [today, loaded].map { packs in
             Generation(packs, limits: context.limits) { [context] notice in
                 // A failure of a migration is a finding.
@@ -130,7 +130,7 @@ extension GateRun {
                 to: generations[1],
                 in: store,
                 clock: context.clock,
-                homeZone: .ofThisMachine
+                homeZone: zone
             ) { [reporter] in reporter.report("comparing people", completed: $0, total: $0) }
             report.findings = findings(of: found)
             // What the packs in use cannot read either is no matter of this change.

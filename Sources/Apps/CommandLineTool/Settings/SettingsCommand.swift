@@ -9,7 +9,7 @@ struct SettingsCommand: AsyncParsableCommand {
         commandName: "settings",
         abstract: "Shows and chooses the settings of packs.",
         discussion: "Example: manasik settings set rawdah-reminder=4",
-        subcommands: [List.self, Show.self, Set.self, Reset.self],
+        subcommands: [List.self, Show.self, Set.self, Reset.self, HomeZoneCommand.self],
         defaultSubcommand: List.self
     )
 

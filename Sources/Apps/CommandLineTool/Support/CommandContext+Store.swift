@@ -6,12 +6,21 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
+import ManasikSystemZones
 
 extension CommandContext {
     private var storeOptions: HomeStore.Options {
         var options = HomeStore.Options()
         options.onWaiting = { reportWaiting(for: $0) }
+        if let home = availableHome {
+            options.onFirstCommit = { HomeZone(of: home).keep(Zone.ofThisMachine.identifier) }
+        }
         return options
+    }
+
+    /// Returns the time zone that the home keeps, or else the machine's.
+    func homeZone() throws -> Zone {
+        HomeZone(of: try home()).name.flatMap { Zone(identifier: $0) } ?? .ofThisMachine
     }
 
     /// Returns the home's store for a principal, for verbs that need no packs.

@@ -93,7 +93,7 @@ struct ImpactCommand: AsyncParsableCommand {
                 to: generations[1],
                 in: try context.readingStore(for: .operator),
                 clock: context.clock,
-                homeZone: .ofThisMachine
+                homeZone: try context.homeZone()
             ) { reporter.report("comparing people", completed: $0, total: $0) }
         } catch let error as EngineError {
             throw context.fail(error)

@@ -7,6 +7,7 @@ extension SQLiteStore {
     @discardableResult
     public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         guard !commit.isEmpty else { return [:] }
+        prepareCommit()
         let owners = commit.owners
         let unlogged = logged.withLock { $0.unknown(among: owners) }
         let (versions, written) = try await write { db in
@@ -31,6 +32,7 @@ extension SQLiteStore {
 
     public func restore(_ archive: PersonArchive) async throws(StoreError) {
         try archive.check()
+        prepareCommit()
         try await write { [clock] db in
             let transaction = try StoreTransaction(db)
             _ = try transaction.removeAll(of: archive.person)

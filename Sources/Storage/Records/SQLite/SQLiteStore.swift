@@ -18,15 +18,19 @@ public final class SQLiteStore: Store, Sendable {
         public var onWaiting: (@Sendable (String) -> Void)?
         /// The size in bytes up to which opening reads every page of the file to find damage.
         public var checkLimit: Int
+        /// Called before the first commit or import of the opened store.
+        public var onFirstCommit: (@Sendable () -> Void)?
 
         public init(
             busyTimeout: Duration = .seconds(10),
             onWaiting: (@Sendable (String) -> Void)? = nil,
-            checkLimit: Int = 16 << 20
+            checkLimit: Int = 16 << 20,
+            onFirstCommit: (@Sendable () -> Void)? = nil
         ) {
             self.busyTimeout = busyTimeout
             self.onWaiting = onWaiting
             self.checkLimit = checkLimit
+            self.onFirstCommit = onFirstCommit
         }
     }
 
@@ -49,6 +53,8 @@ public final class SQLiteStore: Store, Sendable {
     let clock: any Clock
     /// The number of writes under way or waiting.
     private let writes = Atomic(0)
+    /// What is still to be called before the first commit.
+    private let beforeFirstCommit: Mutex<(@Sendable () -> Void)?>
 
     init(
         path: String,
@@ -56,8 +62,10 @@ public final class SQLiteStore: Store, Sendable {
         database: any DatabaseWriter,
         waitLimit: WaitLimit,
         lock: HomeLock?,
-        clock: any Clock
+        clock: any Clock,
+        onFirstCommit: (@Sendable () -> Void)? = nil
     ) {
+        beforeFirstCommit = Mutex(onFirstCommit)
         self.path = path
         self.upgradeBackup = upgradeBackup
         self.database = database
@@ -91,13 +99,23 @@ public final class SQLiteStore: Store, Sendable {
                     database: try makePool(path: path, waitLimit: waitLimit),
                     waitLimit: waitLimit,
                     lock: lock,
-                    clock: clock
+                    clock: clock,
+                    onFirstCommit: options.onFirstCommit
                 )
             }
             lock.release()
             upgradeBackup = try prepare(home, clock: clock, waitLimit: waitLimit) ?? upgradeBackup
         }
         throw .busy(path: path, waitedSeconds: waitLimit.limitInSeconds)
+    }
+
+    /// Calls what is to be called before the first commit.
+    func prepareCommit() {
+        let prepare = beforeFirstCommit.withLock { prepare in
+            defer { prepare = nil }
+            return prepare
+        }
+        prepare?()
     }
 
     /// Whether a home has a store, or what is left of one; true for a home that cannot be read, which may have one.
