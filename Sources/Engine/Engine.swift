@@ -143,6 +143,11 @@ public final class Engine: Sendable {
         )
     }
 
+    /// The places near people that belong to the home.
+    public var listings: ListingService {
+        ListingService(store: store(for: .operator), clock: clock, generation: generation)
+    }
+
     /// Returns the home's own records, which the operator alone may write.
     private func homeStore(_ generation: Generation) -> MigratingStore {
         MigratingStore(

@@ -145,10 +145,3 @@ public struct ListingService: Sendable {
         do { return try await store.read([query])[0] } catch { throw .store(error) }
     }
 }
-
-extension Engine {
-    /// The places near people that belong to the home.
-    public var listings: ListingService {
-        ListingService(store: store(for: .operator), clock: clock, generation: generation)
-    }
-}

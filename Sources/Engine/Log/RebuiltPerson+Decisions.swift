@@ -29,7 +29,7 @@ extension RebuiltPerson {
             guard let event = input["event"], case .string(let ritual)? = input["ritual"] else {
                 return .packsMissing
             }
-            return try await walk(again: entry, event, in: ritual, access, trial)
+            return try await walk(again: entry, event, in: ritual, Person(engine, access).walk, trial)
         } catch {
             switch error {
             case .store: throw error
@@ -43,7 +43,7 @@ extension RebuiltPerson {
         again entry: ChainedEntry,
         _ json: JSONValue,
         in ritual: String,
-        _ access: PersonAccess,
+        _ walks: WalkService,
         _ trial: TrialStore
     ) async throws(EngineError) -> Outcome {
         let event: WalkEvent
@@ -52,9 +52,9 @@ extension RebuiltPerson {
             return .packsMissing
         }
         if case .migrate = event {
-            _ = try await WalkService(person: access).migrate(ritual)
+            _ = try await walks.migrate(ritual)
         } else {
-            _ = try await WalkService(person: access).perform(event, in: ritual)
+            _ = try await walks.perform(event, in: ritual)
         }
         let decided = trial.commit ?? Commit(at: entry.at)
         var differences: [LogReplay.Difference] = []

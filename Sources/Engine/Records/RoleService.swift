@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikPresentation
 import ManasikStoreContract
 public import ManasikViews
 
@@ -68,7 +69,7 @@ public struct RoleService: Sendable {
         -> RoleView
     {
         // A role that the collection does not have any more can be taken too.
-        let collection = try CollectionService(person: home).collection(named: name)
+        let collection = try home.catalog.collection(named: name)
         guard let owner = PersonID(stored: person) else { throw .invalidPerson(person) }
         let key = AppointedRole.key(of: owner, in: collection.id)
         return try await home.commit { reading throws(EngineError) in
@@ -83,7 +84,7 @@ public struct RoleService: Sendable {
     }
 
     private func withRoles(_ name: String) throws(EngineError) -> RecordCollection {
-        let collection = try CollectionService(person: home).collection(named: name)
+        let collection = try home.catalog.collection(named: name)
         guard !(collection.access?.roles ?? []).isEmpty else { throw .noRoles(collection.id) }
         return collection
     }

@@ -19,6 +19,18 @@ extension Catalog {
         return try NameLookup(things, in: localizer).get(name) { .unknownItem(name, suggestion: $0) }
     }
 
+    /// Finds a collection by its name, with or without its pack's.
+    ///
+    /// - Throws: `EngineError.unknownCollection` with the nearest name, or `.ambiguousDefinition`.
+    public func collection(named name: String) throws(EngineError) -> RecordCollection {
+        if let id = DefinitionID(name), let found = collections[id] { return found }
+        let found = collections.values.filter { $0.id.name == name }.sorted { $0.id < $1.id }
+        if found.count == 1 { return found[0] }
+        guard found.isEmpty else { throw .ambiguousDefinition(name, found.map { $0.id.description }) }
+        let names = collections.keys.sorted().flatMap { [$0.name, $0.description] }
+        throw .unknownCollection(name, suggestion: Suggestion.nearest(to: name, among: names))
+    }
+
     /// Finds a fact by its short or full name.
     ///
     /// - Throws: `EngineError.unknownFact` with the nearest name, or `.ambiguousFact`.
