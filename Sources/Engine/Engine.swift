@@ -164,10 +164,12 @@ public final class Engine: Sendable {
     /// - Parameters:
     ///   - languages: Empty for the person's stated languages.
     ///   - generation: The packs; nil for those in use now.
+    ///   - known: Answers of the store that the first read need not ask for again.
     func access(
         of id: PersonID,
         languages: [String] = [],
-        by generation: Generation? = nil
+        by generation: Generation? = nil,
+        knowing known: [RecordQuery: [Record]] = [:]
     ) -> PersonAccess {
         let generation = generation ?? self.generation
         let home = homeStore(generation)
@@ -176,7 +178,8 @@ public final class Engine: Sendable {
             of: id,
             generation,
             clock: clock,
-            homeZone: homeZone
+            homeZone: homeZone,
+            knowing: known
         ).access(
             languages: languages,
             ownIndexes: ownIndexes,

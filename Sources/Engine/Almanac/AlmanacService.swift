@@ -13,6 +13,18 @@ public struct AlmanacService: Sendable {
         try PlaceFinder.ofThisMachine.place(named: name, for: try await person.read().facts)
     }
 
+    /// Returns the place with a name, or the place where the person is, with how their prayer times are computed there;
+    /// both from one reading.
+    ///
+    /// - Throws: The errors of `place(named:)`.
+    public func calculation(
+        at name: String? = nil
+    ) async throws(EngineError) -> (place: AlmanacPlace, calculation: PrayerCalculation) {
+        let facts = try await person.read().facts
+        let place = try PlaceFinder.ofThisMachine.place(named: name, for: facts)
+        return (place, person.generation.prayerCalculation(facts, at: place))
+    }
+
     /// Returns how the person's prayer times are computed at a place.
     ///
     /// The method is the one the person has chosen, or else the customary one of the place's country, or else that of

@@ -27,16 +27,30 @@ struct GroupRecords: Sendable {
 
     /// Returns the groups that a person guides, and those that they belong to with what they grant.
     func all(of person: PersonID) async throws(EngineError) -> OfPerson {
-        let found = try await read([
-            all(.groups, of: person), all(.memberships, of: person), all(.grants, of: person),
-        ])
-        return OfPerson(guided: decoded(found[0]), joined: decoded(found[1]), grants: decoded(found[2]))
+        groups(in: try await read(queries(of: person)))
+    }
+
+    /// Returns the queries for the groups of a person.
+    func queries(of person: PersonID) -> [RecordQuery] {
+        [all(.groups, of: person), all(.memberships, of: person), all(.grants, of: person)]
+    }
+
+    /// Returns the groups in the answers to `queries(of:)`.
+    func groups(in found: [[Record]]) -> OfPerson {
+        OfPerson(guided: decoded(found[0]), joined: decoded(found[1]), grants: decoded(found[2]))
     }
 
     /// Returns the groups that a person guides and those that they belong to, by the ids with which records of shared
     /// collections name them; a group that they no longer belong to is none of theirs.
     func references(of person: PersonID) async throws(EngineError) -> [(id: String, group: GroupView)] {
-        let found = try await all(of: person)
+        try await references(of: person, in: try await all(of: person))
+    }
+
+    /// Returns those of them that a person has by what is stored of theirs.
+    func references(
+        of person: PersonID,
+        in found: OfPerson
+    ) async throws(EngineError) -> [(id: String, group: GroupView)] {
         let groups = try await groups(
             found.joined.map { Self.key(of: $0.key.id, guidedBy: $0.value.guide) }
         )
@@ -59,19 +73,54 @@ struct GroupRecords: Sendable {
 
     /// Returns the groups that others guide, by their keys.
     func groups(_ keys: [RecordKey]) async throws(EngineError) -> [RecordKey: PersonGroup] {
-        let found = try await read(keys.map { .one($0) })
-        let groups: [DecodedRecord<PersonGroup>] = decoded(found.flatMap { $0 })
-        return Dictionary(groups.map { ($0.key, $0.value) }) { first, _ in first }
+        try await members(of: [], and: keys).groups
     }
 
+    /// A member of a group with what they grant.
+    typealias Member = (membership: DecodedRecord<GroupMembership>, granted: Set<GroupGrant.Part>)
+
     /// Returns the members of a group with what each grants, by their names.
-    func members(of group: GroupView) async throws(EngineError) -> [(
-        membership: DecodedRecord<GroupMembership>, granted: Set<GroupGrant.Part>
-    )] {
-        let found = try await read([
+    func members(of group: GroupView) async throws(EngineError) -> [Member] {
+        try await members(of: [group], and: []).members[0]
+    }
+
+    /// Returns the members of groups, and groups that others guide by their keys, from one state of the store.
+    func members(
+        of guided: [GroupView],
+        and keys: [RecordKey]
+    ) async throws(EngineError) -> (members: [[Member]], groups: [RecordKey: PersonGroup]) {
+        let queries = guided.map { memberQueries(of: $0) }
+        let found = try await read(queries.flatMap { $0 } + keys.map { .one($0) })
+        var rest = found[...]
+        var all: [[Member]] = []
+        for group in guided { all.append(members(of: group, in: rest.take(3))) }
+        let groups: [DecodedRecord<PersonGroup>] = decoded(rest.flatMap { $0 })
+        return (all, Dictionary(groups.map { ($0.key, $0.value) }) { first, _ in first })
+    }
+
+    /// Returns what is asked of members of a group with who they are and what they grant, from one state of the store, so
+    /// that nothing is shown that was withdrawn meanwhile.
+    ///
+    /// - Parameter queries: For what members grant.
+    func records(
+        _ queries: [RecordQuery],
+        ofMembersOf group: GroupView
+    ) async throws(EngineError) -> (answers: [RecordQuery: [Record]], members: [Member]) {
+        let found = try await read(memberQueries(of: group) + queries)
+        let answers = Dictionary(zip(queries, found.dropFirst(3))) { first, _ in first }
+        return (answers, members(of: group, in: found.prefix(3)))
+    }
+
+    private func memberQueries(of group: GroupView) -> [RecordQuery] {
+        [
             every(.memberships, in: group.id), every(.grants, in: group.id),
             .one(Self.key(of: group.id, guidedBy: group.guide)),
-        ])
+        ]
+    }
+
+    /// Returns the members in the answers to `memberQueries(of:)`.
+    private func members(of group: GroupView, in answers: ArraySlice<[Record]>) -> [Member] {
+        let found = Array(answers)
         let groups: [DecodedRecord<PersonGroup>] = decoded(found[2])
         let seats = groups.first?.value.seats ?? []
         let grants: [DecodedRecord<GroupGrant>] = decoded(found[1])
@@ -168,5 +217,13 @@ struct GroupRecords: Sendable {
 
     private func decoded<Value: StoredValue>(_ records: [Record]) -> [DecodedRecord<Value>] {
         generation.readable(records)
+    }
+}
+
+extension ArraySlice {
+    /// Removes and returns the first elements.
+    fileprivate mutating func take(_ count: Int) -> ArraySlice {
+        defer { removeFirst(count) }
+        return prefix(count)
     }
 }

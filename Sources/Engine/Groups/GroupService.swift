@@ -8,29 +8,34 @@ public import ManasikViews
 public struct GroupService: Sendable {
     let person: PersonAccess
     let records: GroupRecords
-    /// Returns access to the data of a member, with the packs of this request.
-    let access: @Sendable (PersonID) -> PersonAccess
+    /// Returns access to the data of a member, with the packs of this request and what was read of them already.
+    let access: @Sendable (PersonID, _ known: [RecordQuery: [Record]]) -> PersonAccess
 
     /// Returns the groups, those that the person guides first, by name.
     public func all() async throws(EngineError) -> [GroupView] {
-        let found = try await records.all(of: person.id)
-        var groups: [GroupView] = []
-        for group in found.guided {
-            let view = guided(group.key.id, group.value.name, members: 0)
-            let members = try await records.members(of: view).count
-            groups.append(guided(group.key.id, group.value.name, members: members))
+        try await views(of: try await records.all(of: person.id)).map(\.group)
+    }
+
+    /// Returns the groups of a person in their order, those that they guide with their members.
+    private func views(
+        of found: GroupRecords.OfPerson
+    ) async throws(EngineError) -> [(group: GroupView, members: [GroupRecords.Member])] {
+        let own = found.guided.map { guided($0.key.id, $0.value.name, members: 0) }
+        let (members, names) = try await records.members(of: own, and: found.joined.map { Self.key(of: $0) })
+        var views = zip(found.guided, members).map { group, members in
+            (group: guided(group.key.id, group.value.name, members: members.count), members: members)
         }
-        let names = try await records.groups(found.joined.map { Self.key(of: $0) })
         for membership in found.joined {
             let group = names[Self.key(of: membership)]
             let name = group.flatMap { $0.seats.contains(membership.value.seat) ? $0.name : nil }
             let granted = found.grants.first { $0.key.id == membership.key.id }?.value.parts ?? []
-            groups.append(joined(membership.key.id, name, of: membership.value.guide, granted: granted))
+            let view = joined(membership.key.id, name, of: membership.value.guide, granted: granted)
+            views.append((view, []))
         }
         func place(of group: GroupView) -> (Int, String, String) {
             (group.role == .guide ? 0 : 1, group.name ?? "", group.id)
         }
-        return groups.sorted { place(of: $0) < place(of: $1) }
+        return views.sorted { place(of: $0.group) < place(of: $1.group) }
     }
 
     /// Makes a group that the person guides.
@@ -69,8 +74,12 @@ public struct GroupService: Sendable {
     ///
     /// - Throws: `EngineError.unknownGroup`.
     public func page(of name: String) async throws(EngineError) -> GroupPageView {
-        let group = try await find(name)
-        return group.role == .guide ? .guide(try await guideView(group)) : .member(group)
+        let (reading, found) = try await person.read([], besides: records.queries(of: person.id))
+        let views = try await views(of: records.groups(in: found))
+        let group = try GroupView.named(name, among: views.map(\.group))
+        guard group.role == .guide else { return .member(group) }
+        let members = views.first { $0.group == group }?.members ?? []
+        return .guide(try await guideView(group, members, seenBy: reading))
     }
 
     /// Returns the members of a group that the person guides, without what they grant to be seen.
@@ -101,27 +110,43 @@ public struct GroupService: Sendable {
         _ group: GroupView,
         of guide: PersonReading
     ) async throws(EngineError) -> [MemberView] {
-        try await records.members(of: group).map { membership, granted in
-            let day = guide.day(of: membership.at, in: guide.zone)
-            return MemberView(membership.key.owner, joined: membership.at, on: day, granted: granted)
-        }
+        try await records.members(of: group).map { view(of: $0, by: guide) }
     }
 
-    private func guideView(_ group: GroupView) async throws(EngineError) -> GuideView {
-        let guide = try await person.read()
+    private func view(of member: GroupRecords.Member, by guide: PersonReading) -> MemberView {
+        let joined = member.membership.at
+        let day = guide.day(of: joined, in: guide.zone)
+        return MemberView(member.membership.key.owner, joined: joined, on: day, granted: member.granted)
+    }
+
+    /// Returns the page of the guide; what the members grant is read at once, however many they are.
+    private func guideView(
+        _ group: GroupView,
+        _ members: [GroupRecords.Member],
+        seenBy guide: PersonReading
+    ) async throws(EngineError) -> GuideView {
+        var queries: [RecordQuery] = []
+        for member in members where !member.granted.isEmpty {
+            // Everybody is seen at one moment.
+            let access = access(member.membership.key.owner, [:]).at(guide.now)
+            queries += access.storedQueries(for: Self.parts(member.granted))
+        }
+        if queries.isEmpty {
+            return GuideView(group, members.map { view(of: $0, by: guide) }, in: person.catalog)
+        }
+        let (known, now) = try await records.records(queries, ofMembersOf: group)
+        // What was granted or withdrawn meanwhile is not shown.
+        let before = Dictionary(members.map { ($0.membership.key, $0.granted) }) { first, _ in first }
         var checklists = MemberChecklists(person.generation.catalogRules)
         var seen: [MemberView] = []
-        for member in try await members(group, of: guide) {
+        for member in now where before[member.membership.key] == member.granted {
+            let member = view(of: member, by: guide)
             guard !member.granted.isEmpty else {
                 seen.append(member)
                 continue
             }
-            var parts: Set<PersonPart> = []
-            if member.granted.contains(.walk) { parts.insert(.walks) }
-            // What a rite ticks by itself is known from the walk.
-            if member.granted.contains(.checklist) { parts.formUnion([.ticks, .walks]) }
-            // Everybody is seen at one moment.
-            let reading = try await access(member.id).at(guide.now).read(parts)
+            let access = access(member.id, known).at(guide.now)
+            let reading = try await access.read(Self.parts(member.granted))
             seen.append(
                 MemberView(
                     member,
@@ -131,10 +156,16 @@ public struct GroupService: Sendable {
                 )
             )
         }
-        // What was withdrawn while the members were read is not shown.
-        var now: [PersonID: Set<GroupGrant.Part>] = [:]
-        for member in try await members(group, of: guide) { now[member.id] = member.granted }
-        return GuideView(group, seen.filter { now[$0.id] == $0.granted }, in: person.catalog)
+        return GuideView(group, seen, in: person.catalog)
+    }
+
+    /// The parts of a member's data that their guide may see.
+    private static func parts(_ granted: Set<GroupGrant.Part>) -> Set<PersonPart> {
+        var parts: Set<PersonPart> = []
+        if granted.contains(.walk) { parts.insert(.walks) }
+        // What a rite ticks by itself is known from the walk.
+        if granted.contains(.checklist) { parts.formUnion([.ticks, .walks]) }
+        return parts
     }
 
     func guided(_ id: String, _ name: String, members: Int) -> GroupView {

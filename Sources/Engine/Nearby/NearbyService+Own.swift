@@ -46,6 +46,28 @@ extension NearbyService {
         return try await shared(key).map { ($0, false) }
     }
 
+    /// Returns the records of those of some places that are there, as `record(named:)` does, in one read unless one of them
+    /// is gone.
+    func records(named ids: [String]) async throws(EngineError) -> [(record: Record, isOwn: Bool)] {
+        let shared = ids.filter { $0.utf8.contains(UInt8(ascii: "/")) }
+        let keys =
+            ids.map { person.key(.listings, $0) }
+            + shared.map { RecordKey(owner: .home, collection: Listing.collection.id, id: $0) }
+        var found: [(record: Record, isOwn: Bool)] = []
+        do throws(StoreError) {
+            let records = try await person.store.read(keys.map { .one($0) }).flatMap { $0 }
+            let own = Set(records.filter { $0.key.owner == person.id }.map(\.key.id))
+            for record in records where record.key.owner == person.id || !own.contains(record.key.id) {
+                found.append((record, record.key.owner == person.id))
+            }
+        } catch {
+            // A place of the home that is gone refuses them all.
+            guard case .notPermitted = error else { throw .store(error) }
+            for id in ids { if let place = try await record(named: id) { found.append(place) } }
+        }
+        return found
+    }
+
     /// The person's marks on places, by the names of the places.
     var marks: RecordQuery { .matching(owner: person.id, collection: FavouriteListing.collection.id) }
 

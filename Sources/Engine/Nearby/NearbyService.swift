@@ -21,9 +21,9 @@ public struct NearbyService: Sendable {
 
     /// Returns what is near a place, the nearest first; what a search finds best comes before that.
     public func view(_ query: NearbyQuery, near place: AlmanacPlace) async throws(EngineError) -> NearbyView {
-        let reading = try await person.read()
-        let calculation = person.generation.prayerCalculation(reading.facts, at: place)
-        var finder = NearbyFinder(query, at: place, reading.now, foodKinds: foodKinds)
+        // The lists are for the moment of the reading.
+        let person = person.at(person.clock.now())
+        var finder = NearbyFinder(query, at: place, person.clock.now(), foodKinds: foodKinds)
         let lists =
             query.isFavourite
             ? []
@@ -33,20 +33,20 @@ public struct NearbyService: Sendable {
             ]
         let collection = Listing.collection.id
         // All from one state of the store.
-        let answers = try await person.records(
-            [
+        let (reading, answers) = try await person.read(
+            [],
+            besides: [
                 .list(RecordList(ListingSource.collection.id, owner: .home, scope: .public, limit: 1_000)),
                 .list(RecordList(collection, owner: .home, scope: .public, limit: 1)),
                 .matching(owner: person.id, collection: collection, limit: 1), marks,
             ] + lists.map { .list($0) }
         )
         finder.favourites = Set(answers[3].map(\.key.id))
+        let calculation = person.generation.prayerCalculation(reading.facts, at: place)
         var found: [NearbyEntry] = []
         if query.isFavourite {
-            for id in finder.favourites.sorted() {
-                if let (record, isOwn) = try await record(named: id) {
-                    found += entries(finder, [record], isOwn: isOwn)
-                }
+            for (record, isOwn) in try await records(named: finder.favourites.sorted()) {
+                found += entries(finder, [record], isOwn: isOwn)
             }
         } else {
             for (list, first) in zip(lists, answers.dropFirst(4)) {

@@ -37,8 +37,14 @@ public struct Person: Sendable {
     public var favourites: FavouriteService { FavouriteService(person: access) }
     public var feed: FeedService { FeedService(person: access) }
     public var groups: GroupService {
-        GroupService(person: access, records: engine.groupRecords(generation)) { [engine, access] member in
-            engine.access(of: member, languages: access.languages, by: access.generation)
+        GroupService(person: access, records: engine.groupRecords(generation)) {
+            [engine, access] member, known in
+            engine.access(
+                of: member,
+                languages: access.languages,
+                by: access.generation,
+                knowing: known
+            )
         }
     }
     public var nearby: NearbyService { NearbyService(person: access) }

@@ -40,6 +40,15 @@ extension PersonAccess {
         return (reading, Array(records.prefix(others.count)))
     }
 
+    /// Returns the queries of the first read of a person's profile and the given parts of their data.
+    func storedQueries(for parts: Set<PersonPart>) -> [RecordQuery] {
+        let now = clock.now()
+        var wanted: Set<RecordQuery> = [one(StatedFacts.self), one(AppliedChanges.self)]
+        wanted.formUnion(recordLists.values.map { .list($0) })
+        for part in parts { wanted.formUnion(queries(of: part, at: now)) }
+        return Array(wanted)
+    }
+
     /// The queries for the records that facts of records count.
     private var recordLists: [DefinitionID: RecordList] {
         var lists: [DefinitionID: RecordList] = [:]

@@ -7,14 +7,22 @@ extension CollectionService {
     /// Returns a record with those to which it refers.
     func referring(_ record: RecordView) async throws(EngineError) -> RecordView {
         var record = record
-        record.referred = try await referred(by: [record])
+        let viewers = try await viewers(of: record.collection)
+        record.referred = try await referred(by: [record], among: viewers)
         return record
     }
 
     /// Returns what records name: other records, without those that the person may not read or that are gone, and the
     /// person's own groups.
-    func referred(by records: [RecordView]) async throws(EngineError) -> ReferredRecords {
-        var referred = try await referredRecords(by: records)
+    ///
+    /// - Parameters:
+    ///   - records: Records that the person may read.
+    ///   - viewers: The person before the collections of the records and those to which they refer.
+    func referred(
+        by records: [RecordView],
+        among viewers: [DefinitionID: Viewer]
+    ) async throws(EngineError) -> ReferredRecords {
+        var referred = try await referredRecords(by: records, among: viewers)
         referred.groups = try await groups(namedBy: records + referred.records)
         return referred
     }
@@ -27,7 +35,18 @@ extension CollectionService {
         return Dictionary(firstOf: own.filter { ids.contains($0.id) }.map { ($0.id, $0.group) })
     }
 
-    private func referredRecords(by records: [RecordView]) async throws(EngineError) -> ReferredRecords {
+    /// Returns the person before a collection and those to which its records refer.
+    func viewers(of collection: RecordCollection) async throws(EngineError) -> [DefinitionID: Viewer] {
+        let targets = Set(collection.fields.values.compactMap(\.target)).subtracting([collection.id])
+        return try await person.viewers(
+            of: [collection] + targets.sorted().compactMap { person.catalog.collections[$0] }
+        )
+    }
+
+    private func referredRecords(
+        by records: [RecordView],
+        among viewers: [DefinitionID: Viewer]
+    ) async throws(EngineError) -> ReferredRecords {
         var names: [DefinitionID: Set<String>] = [:]
         for record in records {
             for reference in record.collection.references(in: record.fields) {
@@ -50,7 +69,7 @@ extension CollectionService {
         var referred = ReferredRecords()
         for ((target, name), keys) in zip(wanted, keys) {
             guard let record = keys.lazy.compactMap({ found[$0] }).first,
-                let seen = try await person.viewer(of: target).seen(record)
+                let seen = person.viewer(of: target, among: viewers).seen(record)
             else { continue }
             referred[target.id, name] = RecordView(seen, of: target)
         }

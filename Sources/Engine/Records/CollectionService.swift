@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikPresentation
 import ManasikRules
 import ManasikStoreContract
 public import ManasikViews
@@ -14,7 +15,7 @@ public struct CollectionService: Sendable {
         var queries: [RecordQuery] = []
         for collection in collections {
             let list = RecordList(collection.id, owner: person.id, limit: nil)
-            let viewer = RecordViewer(viewers[collection.id] ?? Viewer(person.id), of: collection)
+            let viewer = person.viewer(of: collection, among: viewers)
             queries.append(.list(try viewer.limited(list)))
         }
         let records = try await person.records(queries)
@@ -25,15 +26,7 @@ public struct CollectionService: Sendable {
     ///
     /// - Throws: `EngineError.unknownCollection`, `EngineError.ambiguousDefinition`.
     public func collection(named name: String) throws(EngineError) -> RecordCollection {
-        let all = person.catalog.collections
-        if let id = DefinitionID(name), let found = all[id] { return found }
-        let found = all.values.filter { $0.id.name == name }.sorted { $0.id < $1.id }
-        if found.count == 1 { return found[0] }
-        guard found.isEmpty else {
-            throw .ambiguousDefinition(name, found.map(\.id.description))
-        }
-        let names = all.keys.sorted().flatMap { [$0.name, $0.description] }
-        throw .unknownCollection(name, suggestion: Suggestion.nearest(to: name, among: names))
+        try person.catalog.collection(named: name)
     }
 
     /// Returns records of a collection.
@@ -64,7 +57,8 @@ public struct CollectionService: Sendable {
         after: String?,
         limit: Int?
     ) async throws(EngineError) -> RecordListView {
-        let viewer = try await person.viewer(of: collection)
+        let viewers = try await viewers(of: collection)
+        let viewer = person.viewer(of: collection, among: viewers)
         let records = try await person.records([.list(try viewer.limited(list))])[0].compactMap {
             viewer.seen($0)
         }
@@ -73,7 +67,7 @@ public struct CollectionService: Sendable {
         if let after, start == nil { throw .unknownRecord(after, collection.id) }
         let name = start.map { collection.name(of: $0.key) }
         var view = RecordListView(records, of: collection, after: name, limit: limit)
-        view.referred = try await referred(by: view.records)
+        view.referred = try await referred(by: view.records, among: viewers)
         view.limitedBy = try viewer.limiting(list)
         return view
     }
@@ -83,8 +77,11 @@ public struct CollectionService: Sendable {
     /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`.
     public func record(_ id: String, of name: String) async throws(EngineError) -> RecordView {
         let collection = try collection(named: name)
-        let viewer = try await person.viewer(of: collection)
-        return try await referring(viewer.shown(try await stored(id, of: viewer)))
+        let viewers = try await viewers(of: collection)
+        let viewer = person.viewer(of: collection, among: viewers)
+        var record = viewer.shown(try await stored(id, of: viewer))
+        record.referred = try await referred(by: [record], among: viewers)
+        return record
     }
 
     // MARK: Parts

@@ -6,8 +6,12 @@ import ManasikViews
 extension PersonAccess {
     /// Returns the person before a collection.
     func viewer(of collection: RecordCollection) async throws(EngineError) -> RecordViewer {
-        let viewers = try await viewers(of: [collection])
-        return RecordViewer(viewers[collection.id] ?? Viewer(id), of: collection)
+        viewer(of: collection, among: try await viewers(of: [collection]))
+    }
+
+    /// Returns the person before a collection, whose standing was read.
+    func viewer(of collection: RecordCollection, among viewers: [DefinitionID: Viewer]) -> RecordViewer {
+        RecordViewer(viewers[collection.id] ?? Viewer(id), of: collection)
     }
 
     /// Returns the person before those of some collections whose rules ask for their groups or their role.

@@ -17,16 +17,18 @@ struct Standing: Sendable {
     ) async throws(EngineError) -> [DefinitionID: Viewer] {
         let asking = collections.filter { $0.access?.asksStanding ?? false }
         let withRoles = asking.filter { !($0.access?.roles ?? []).isEmpty }
+        let roleQueries = withRoles.map { RecordQuery.one(AppointedRole.key(of: person, in: $0.id)) }
+        let asksGroups = asking.contains { $0.access?.group != nil }
+        // The roles are the home's and the groups are the person's; both are read by the operator, at once.
+        let found = try await read(roleQueries + (asksGroups ? groups.queries(of: person) : []))
         var roles: [DefinitionID: String] = [:]
-        if !withRoles.isEmpty {
-            let keys = withRoles.map { AppointedRole.key(of: person, in: $0.id) }
-            for appointed in try await appointed(keys.map { .one($0) }) where appointed.person == person {
-                roles[appointed.collection] = appointed.role
-            }
+        for appointed in appointed(in: found.prefix(roleQueries.count)) where appointed.person == person {
+            roles[appointed.collection] = appointed.role
         }
         var own: [(id: String, group: GroupView)] = []
-        if asking.contains(where: { $0.access?.group != nil }) {
-            own = try await groups.references(of: person)
+        if asksGroups {
+            let stored = groups.groups(in: Array(found.dropFirst(roleQueries.count)))
+            own = try await groups.references(of: person, in: stored)
         }
         func ids(_ role: GroupView.Role) -> Set<String> {
             Set(own.filter { $0.group.role == role }.map(\.id))
@@ -46,8 +48,15 @@ struct Standing: Sendable {
 
     /// Returns the roles of records; those that cannot be read are reported and none.
     func appointed(_ queries: [RecordQuery]) async throws(EngineError) -> [DecodedRecord<AppointedRole>] {
-        let records: [Record]
-        do { records = try await home.read(queries).flatMap { $0 } } catch { throw .store(error) }
-        return groups.generation.readable(records)
+        appointed(in: try await read(queries)[...])
+    }
+
+    private func appointed(in found: ArraySlice<[Record]>) -> [DecodedRecord<AppointedRole>] {
+        groups.generation.readable(found.flatMap { $0 })
+    }
+
+    private func read(_ queries: [RecordQuery]) async throws(EngineError) -> [[Record]] {
+        if queries.isEmpty { return [] }
+        do { return try await home.read(queries) } catch { throw .store(error) }
     }
 }

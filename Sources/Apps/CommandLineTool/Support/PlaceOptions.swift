@@ -59,18 +59,34 @@ struct PlaceOptions: ParsableArguments {
     {
         let zone = timeZone.flatMap(Zone.init(identifier:))
         guard let at, let coordinate = Self.coordinate(at) else {
-            let known = try await person.almanac.place(named: place)
-            guard let zone else { return known }
-            return AlmanacPlace(
-                name: known.name,
-                country: known.country,
-                observer: Observer(known.observer.coordinate, timeZone: zone)
-            )
+            return inZone(try await person.almanac.place(named: place))
         }
         guard let zone = zone ?? (needsZone ? nil : .utc) else {
             throw EngineError.noTimeZone
         }
         return AlmanacPlace(name: nil, country: nil, observer: Observer(coordinate, timeZone: zone))
+    }
+
+    /// Returns the given place, else the person's, with how their prayer times are computed there.
+    ///
+    /// - Throws: `EngineError.noTimeZone` if there are coordinates and no time zone.
+    func resolveWithPrayers(_ person: Person) async throws -> (AlmanacPlace, PrayerCalculation) {
+        guard at == nil else {
+            let place = try await resolve(person, needsZone: true)
+            return (place, try await person.almanac.prayerCalculation(at: place))
+        }
+        let (known, calculation) = try await person.almanac.calculation(at: place)
+        return (inZone(known), calculation)
+    }
+
+    /// Returns a place with the given time zone, if one is given.
+    private func inZone(_ known: AlmanacPlace) -> AlmanacPlace {
+        guard let zone = timeZone.flatMap(Zone.init(identifier:)) else { return known }
+        return AlmanacPlace(
+            name: known.name,
+            country: known.country,
+            observer: Observer(known.observer.coordinate, timeZone: zone)
+        )
     }
 
     /// Returns the given place, else the person's. Of coordinates without a time zone, the zone is that of the nearest city,

@@ -126,8 +126,7 @@ struct PrayerCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options, formats: OutputFormat.common + [.csv, .ics])
         try await context.withPerson(needsHome: false) { person, output in
-            let place = try await location.resolve(person, needsZone: true)
-            var calculation = try await person.almanac.prayerCalculation(at: place)
+            var (place, calculation) = try await location.resolveWithPrayers(person)
             if let method { calculation.method = PrayerMethod.named(method)! }
             if fajrAngle != nil || ishaAngle != nil || ishaMinutes != nil {
                 calculation.method = ownMethod(from: calculation.method)!
