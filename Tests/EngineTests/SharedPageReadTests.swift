@@ -84,8 +84,9 @@ import Testing
             }
             #expect(page == CountingStore.Counts(reads: 3, commits: 0))
         }
-        let list = try await counts(of: "guide") {
-            #expect(try await $0.groups.all().map(\.members) == [6, 0])
+        let list = try await counts(of: "guide") { guide in
+            let groups = try await guide.groups.all()
+            #expect(groups.map(\.members) == [6, 0])
         }
         #expect(list == CountingStore.Counts(reads: 2, commits: 0))
         let member = try await counts(of: "a") { _ = try await $0.groups.page(of: "Bus 1") }
