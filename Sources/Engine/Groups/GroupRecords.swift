@@ -101,11 +101,14 @@ struct GroupRecords: Sendable {
     /// Returns what is asked of members of a group with who they are and what they grant, from one state of the store, so
     /// that nothing is shown that was withdrawn meanwhile.
     ///
-    /// - Parameter queries: For what members grant.
+    /// - Parameter asked: What is asked of each member, of their own records alone.
     func records(
-        _ queries: [RecordQuery],
+        _ asked: [PersonID: [RecordQuery]],
         ofMembersOf group: GroupView
     ) async throws(EngineError) -> (answers: [RecordQuery: [Record]], members: [Member]) {
+        let isOwn = asked.allSatisfy { member, queries in queries.allSatisfy { $0.owner == member } }
+        precondition(isOwn, "not of the members")
+        let queries = asked.values.flatMap { $0 }
         let found = try await read(memberQueries(of: group) + queries)
         let answers = Dictionary(zip(queries, found.dropFirst(3))) { first, _ in first }
         return (answers, members(of: group, in: found.prefix(3)))
@@ -217,6 +220,16 @@ struct GroupRecords: Sendable {
 
     private func decoded<Value: StoredValue>(_ records: [Record]) -> [DecodedRecord<Value>] {
         generation.readable(records)
+    }
+}
+
+extension RecordQuery {
+    /// Whose records are asked for; nil for those of everybody.
+    fileprivate var owner: PersonID? {
+        switch self {
+        case .one(let key): key.owner
+        case .list(let list): list.owner
+        }
     }
 }
 

@@ -125,16 +125,17 @@ public struct GroupService: Sendable {
         _ members: [GroupRecords.Member],
         seenBy guide: PersonReading
     ) async throws(EngineError) -> GuideView {
-        var queries: [RecordQuery] = []
+        var asked: [PersonID: [RecordQuery]] = [:]
         for member in members where !member.granted.isEmpty {
             // Everybody is seen at one moment.
-            let access = access(member.membership.key.owner, [:]).at(guide.now)
-            queries += access.storedQueries(for: Self.parts(member.granted))
+            let owner = member.membership.key.owner
+            let queries = access(owner, [:]).at(guide.now).storedQueries(for: Self.parts(member.granted))
+            asked[owner] = queries
         }
-        if queries.isEmpty {
+        if asked.isEmpty {
             return GuideView(group, members.map { view(of: $0, by: guide) }, in: person.catalog)
         }
-        let (known, now) = try await records.records(queries, ofMembersOf: group)
+        let (known, now) = try await records.records(asked, ofMembersOf: group)
         // What was granted or withdrawn meanwhile is not shown.
         let before = Dictionary(members.map { ($0.membership.key, $0.granted) }) { first, _ in first }
         var checklists = MemberChecklists(person.generation.catalogRules)

@@ -1,0 +1,55 @@
+import Foundation
+import ManasikWorkbench
+import Testing
+
+/// The time zone of a home, whatever machine the program runs on.
+@Suite struct HomeZoneTests {
+    private let traveller: Traveller
+
+    init() throws { traveller = try Traveller.withDemoPack() }
+
+    private func zone(_ chosen: String? = nil, on machine: String) throws -> String {
+        let environment = ["TZ": machine]
+        let outcome =
+            if let chosen {
+                try traveller.run("settings", "zone", chosen, environment: environment)
+            } else {
+                try traveller.run("settings", "zone", environment: environment)
+            }
+        #expect(outcome.status == 0, "\(outcome.error)")
+        return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    @Test func isThatOfTheFirstChangeUntilAnotherIsChosen() throws {
+        let ofMachine = "that of this machine. The home keeps it with the first change of what is stored."
+        let kept = "Whoever has stated neither a time zone nor a place has their days by it."
+        #expect(plain(try zone(on: "Asia/Tokyo")) == "The time zone is Asia/Tokyo, " + ofMachine)
+        #expect(plain(try zone(on: "UTC")).hasPrefix("The time zone is "))
+        _ = try traveller.run("profile", "set", "nationality=MY", environment: ["TZ": "Asia/Tokyo"])
+        #expect(
+            plain(try zone(on: "America/New_York")) == "The time zone of this home is Asia/Tokyo. " + kept
+        )
+        #expect(
+            plain(try zone("Asia/Riyadh", on: "UTC")) == "The time zone of this home is Asia/Riyadh. " + kept
+        )
+        let today = try traveller.run(
+            "today",
+            "--format",
+            "json",
+            "--now",
+            "2026-11-21T22:00:00Z",
+            environment: ["TZ": "America/New_York"]
+        )
+        #expect(today.output.contains("2026-11-22"))
+        let refused = try traveller.run("settings", "zone", "Asia/Riyad")
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("'Asia/Riyad' is no time zone"), "\(refused.error)")
+    }
+
+    /// The text without line breaks.
+    private func plain(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.joined(
+            separator: " "
+        )
+    }
+}
