@@ -121,6 +121,42 @@ import Testing
         for _ in 0..<3 { #expect(outcome(of: there) == expected) }
     }
 
+    @Test func codeOfAnIsolatedPackNeverRunsInTheProgramAsAModuleOfAnother() throws {
+        let bench = Workbench()
+        let other = PackID(rawValue: "other")!
+        for (id, more, code) in [
+            ("handling", "\"requires\": { \"other\": \"*\" }", "print(require 'other.code')"),
+            ("other", "\"exports\": [\"code\"]", ""),
+        ] {
+            try bench.write(
+                """
+                { "id": "\(id)", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"], \(more) }
+                """,
+                to: "packs/\(id)/pack.json"
+            )
+            try bench.write("{}", to: "packs/\(id)/locales/en.json")
+            try bench.write(code, to: "packs/\(id)/init.lua")
+        }
+        try bench.write("print 'here' return 'code'", to: "packs/other/lua/code.lua")
+        func load(_ packs: Set<PackID>) -> LoadedPacks {
+            Self.load(bench.directory + "/packs", Self.limits(packs))
+        }
+        let refused = load([other])
+        #expect(refused.packs.map(\.status) == [.setAside, .loaded])
+        #expect(refused.printed.isEmpty)
+        #expect(
+            refused.diagnostics.first?.message.contains(
+                "module 'other.code' is code of pack 'other', for which nobody vouches, and 'handling' runs in the program; "
+                    + "either vouch for 'other' (manasik grants vouch other), or let 'handling' run isolated too "
+                    + "(manasik grants isolate handling)"
+            ) == true
+        )
+        // The other way round, and in a worker, there is nothing to fear for the program.
+        for packs in [[], [Self.handling], [Self.handling, other]] as [Set<PackID>] {
+            #expect(load(packs).printed[Self.handling] == ["here", "code"], "\(packs)")
+        }
+    }
+
     @Test func aPackIsRefusedWhatItIsNotGranted() throws {
         let bench = try bench(
             "manasik.on('walk.step.done', function(_, host) host.schedule { id = 'x' } end)"

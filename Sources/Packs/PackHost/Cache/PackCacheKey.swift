@@ -23,13 +23,22 @@ struct PackCacheKey: Sendable {
     /// - Parameters:
     ///   - visible: The packs that it can refer to, including itself.
     ///   - others: Further packs whose modules its code can load.
-    func name(of pack: PackDraft, seeing visible: [PackDraft], beside others: [PackDraft]) -> String {
+    ///   - withheld: Those of all these whose modules it may not load.
+    func name(
+        of pack: PackDraft,
+        seeing visible: [PackDraft],
+        beside others: [PackDraft],
+        withheld: Set<PackID>
+    ) -> String {
         func named(_ drafts: [PackDraft]) -> [[UInt8]] {
             drafts.sorted { $0.id < $1.id }.flatMap {
                 [Array($0.id.rawValue.utf8), $0.files.fingerprint]
             }
         }
-        return ContentHash.of(surroundings + named([pack]) + named(visible) + [[]] + named(others))
+        return ContentHash.of(
+            surroundings + named([pack]) + named(visible) + [[]] + named(others) + [[]]
+                + withheld.sorted().map { Array($0.rawValue.utf8) }
+        )
     }
 
     /// The identity of the running program's file, so that another build of the same version has a cache of its own;

@@ -13,7 +13,8 @@ extension LoadState {
             let name = key.name(
                 of: draft,
                 seeing: visible.compactMap { drafts[$0] },
-                beside: others.compactMap { drafts[$0] }
+                beside: others.compactMap { drafts[$0] },
+                withheld: loader.limits.isolation?.withheld(from: draft) ?? []
             )
             cacheNames[id] = (name, visible)
         }

@@ -29,7 +29,7 @@ extension LoadState {
                     recordsLines: recordsLines,
                     deciding: draft.deciding,
                     events: events[id] ?? [],
-                    modules: ModuleResolver(draft: draft, all: drafts).find
+                    modules: ModuleResolver(draft: draft, all: drafts, isolation: limits.isolation).find
                 )
                 if kept[id] == nil { Self.run(lua, of: &draft) } else { draft.lua = lua }
                 draft.lua?.decidesFunctions = decidesFunctions

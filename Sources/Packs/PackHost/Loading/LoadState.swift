@@ -80,7 +80,8 @@ struct LoadState {
             code: Dictionary(
                 uniqueKeysWithValues: loaded.map { id in
                     let draft = drafts[id]!
-                    let modules = ModuleResolver(draft: draft, all: drafts).find
+                    let isolation = loader.limits.isolation
+                    let modules = ModuleResolver(draft: draft, all: drafts, isolation: isolation).find
                     let code = PackCode(
                         files: draft.files,
                         manifest: draft.manifest,

@@ -5,10 +5,13 @@ struct ModuleResolver: Sendable {
     private let files: PackFiles
     private let manifest: Manifest
     private let required: [PackID: (files: PackFiles, exports: [String])]
+    /// The packs whose modules this one may not use, since they would get out of their workers.
+    private let withheld: Set<PackID>
 
-    init(draft: PackDraft, all: [PackID: PackDraft]) {
+    init(draft: PackDraft, all: [PackID: PackDraft], isolation: PackIsolation?) {
         files = draft.files
         manifest = draft.manifest
+        withheld = isolation?.withheld(from: draft) ?? []
         var required: [PackID: (PackFiles, [String])] = [:]
         for id in draft.dependencies {
             if let other = all[id] { required[id] = (other.files, other.manifest.exports) }
@@ -41,6 +44,13 @@ struct ModuleResolver: Sendable {
             throw ModuleError(
                 description: "pack '\(pack)' does not export module '\(module)'"
                     + (Suggestion.help(for: module, among: other.exports).map { "; \($0)" } ?? "")
+            )
+        }
+        guard !withheld.contains(pack) else {
+            throw ModuleError(
+                description: "module '\(name)' is code of pack '\(pack)', for which nobody vouches, and '\(manifest.id)' runs in "
+                    + "the program; either vouch for '\(pack)' (manasik grants vouch \(pack)), or let '\(manifest.id)' run "
+                    + "isolated too (manasik grants isolate \(manifest.id))"
             )
         }
         let otherPath = Self.path(of: module)

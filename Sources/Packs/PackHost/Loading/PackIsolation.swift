@@ -13,4 +13,9 @@ public struct PackIsolation: Sendable, Hashable {
         self.packs = packs
         self.worker = LuaWorkerProgram(path: worker, arguments: ["worker"])
     }
+
+    /// The packs that another depends on, but whose modules it may not load: they are isolated, and it is not.
+    func withheld(from draft: PackDraft) -> Set<PackID> {
+        packs.contains(draft.id) ? [] : packs.intersection(draft.dependencies)
+    }
 }
