@@ -60,6 +60,72 @@ import Testing
         }
     }
 
+    /// The key that signed the root besides Ed25519, and its other spellings.
+    @Test func aKeyHasOneSpelling() throws {
+        let root = try Self.root().content
+        let key = try #require(root.keys.values.first { $0.type != "ed25519" })
+        let point = try #require(key.material)
+        #expect(point.count == 91)
+        func spelled(_ text: String) -> Key { Key(type: key.type, scheme: key.scheme, value: text) }
+        func block(_ bytes: [UInt8]) -> String {
+            "-----BEGIN PUBLIC KEY-----\n\(Data(bytes).base64EncodedString())\n-----END PUBLIC KEY-----\n"
+        }
+        #expect(spelled(block(point)).material == point)
+        #expect(spelled("\n" + block(point).replacing("\n", with: "\r\n") + "\n").material == point)
+        let other = block([0, 0, 0])
+        // Of the second coordinate no more than whether it is odd.
+        var compressed: [UInt8] = [0x30, 0x39]
+        compressed += point[2..<23]
+        compressed += [0x03, 0x22, 0x00, 0x02 + point[90] % 2]
+        compressed += point[27..<59]
+        let texts = [
+            key.value + other, other + key.value, "a key\n" + key.value, block(compressed), block(point + [0]),
+            block(Array(point.dropLast())), block([]), "", "-----BEGIN PUBLIC KEY-----",
+            key.value.replacing("PUBLIC", with: "EC PUBLIC"),
+        ]
+        for text in texts { #expect(spelled(text).material == nil, "\(text)") }
+    }
+
+    @Test func aKeyUnderTwoIdsCountsOnce() throws {
+        let text = String(decoding: try Self.bytes("root"), as: UTF8.self)
+        let value = try CanonicalJSON.decode(text)
+        let key = SigningKey(seed: [UInt8](repeating: 7, count: 32))
+        let upper = Key(type: "ed25519", scheme: "ed25519", value: key.publicKey.value.uppercased())
+        let ids = [try key.id, try upper.id]
+        #expect(Set(ids).count == 2 && upper.material == key.publicKey.material)
+        guard case .object(var envelope) = value, case .object(var signed) = envelope["signed"] else { return }
+        let role = JSONValue.object(["keyids": .array(ids.map { .string($0) }), "threshold": .integer(2)])
+        signed["keys"] = .object([ids[0]: key.publicKey.json, ids[1]: upper.json])
+        signed["roles"] = .object(
+            Dictionary(uniqueKeysWithValues: ["root", "targets", "snapshot", "timestamp"].map { ($0, role) })
+        )
+        let signature = Hexadecimal.text(of: key.sign(try SigningForm.bytes(of: .object(signed))))
+        envelope["signed"] = .object(signed)
+        envelope["signatures"] = .array(
+            ids.map { .object(["keyid": .string($0), "sig": .string(signature)]) }
+        )
+        let root = try SignedMetadata<Root>(CanonicalJSON.bytes(of: .object(envelope)))
+        #expect(throws: MetadataError.tooFewSignatures(role: "root", valid: 1, threshold: 2)) {
+            try root.content.check(root)
+        }
+    }
+
+    @Test(arguments: [
+        "../../../../etc/passwd?", "", "12", "zz", String(repeating: "0", count: 63),
+        String(repeating: "0", count: 62) + "/x",
+    ])
+    func aHashIsHexadecimalDigitsOfItsLength(hash: String) throws {
+        func targets(_ hash: String) throws -> Targets {
+            let file = JSONValue.object([
+                "length": .integer(1), "hashes": .object(["sha256": .string(hash)]),
+            ])
+            let value = JSONValue.object(["targets": .object(["hajj/x": file])])
+            return try Targets(MetadataFields(value, named: "targets"))
+        }
+        #expect(try targets(String(repeating: "aB", count: 32)).files.count == 1)
+        #expect(throws: MetadataError.malformed("hashes")) { try targets(hash) }
+    }
+
     @Test func refusesAnotherRoleAndWhatIsNoMetadata() throws {
         let error = MetadataError.wrongRole(expected: "root", found: "timestamp")
         #expect(throws: error) { try SignedMetadata<Root>(Self.bytes("timestamp")) }

@@ -1,7 +1,9 @@
-#include <openssl/bio.h>
+#include <openssl/crypto.h>
 #include <openssl/evp.h>
-#include <openssl/pem.h>
 #include <openssl/rsa.h>
+#include <openssl/x509.h>
+
+#include <string.h>
 
 // Keys and paddings; all with SHA-256.
 enum { ccrypto_ecdsa_p256, ccrypto_rsa_pss, ccrypto_rsa_pkcs1 };
@@ -22,13 +24,25 @@ static inline int ccrypto_is_rsa(const EVP_PKEY *key)
     return EVP_PKEY_get_base_id(key) == EVP_PKEY_RSA && bits >= 2048 && bits <= 16384;
 }
 
-// Verification by OpenSSL's own functions, without macros, which Swift cannot call.
-static inline int ccrypto_verify(int scheme, const char *pem, int pem_length, const unsigned char *message, size_t length,
-    const unsigned char *signature, size_t signature_length)
+// Reads a key of DER, and refuses any bytes but those that OpenSSL itself would write for it.
+static inline EVP_PKEY *ccrypto_key(const unsigned char *der, long der_length)
 {
-    BIO *bio = BIO_new_mem_buf(pem, pem_length);
-    EVP_PKEY *key = bio ? PEM_read_bio_PUBKEY(bio, NULL, NULL, NULL) : NULL;
-    BIO_free(bio);
+    const unsigned char *end = der;
+    EVP_PKEY *key = d2i_PUBKEY(NULL, &end, der_length);
+    unsigned char *written = NULL;
+    int length = key ? i2d_PUBKEY(key, &written) : -1;
+    int is_same = end == der + der_length && length == der_length && memcmp(written, der, (size_t)length) == 0;
+    OPENSSL_free(written);
+    if (is_same) return key;
+    EVP_PKEY_free(key);
+    return NULL;
+}
+
+// Verification by OpenSSL's own functions, without macros, which Swift cannot call.
+static inline int ccrypto_verify(int scheme, const unsigned char *der, long der_length, const unsigned char *message,
+    size_t length, const unsigned char *signature, size_t signature_length)
+{
+    EVP_PKEY *key = ccrypto_key(der, der_length);
     int fits = key && (scheme == ccrypto_ecdsa_p256 ? ccrypto_is_p256(key) : ccrypto_is_rsa(key));
     EVP_MD_CTX *context = fits ? EVP_MD_CTX_new() : NULL;
     EVP_PKEY_CTX *options = NULL;

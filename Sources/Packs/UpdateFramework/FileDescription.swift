@@ -21,13 +21,13 @@ public struct FileDescription: Hashable, Sendable {
         FileDescription(
             version: try fields.number("version", atLeast: 1),
             length: fields.members["length"] == nil ? nil : try fields.number("length", atLeast: 0),
-            hashes: fields.members["hashes"] == nil ? [:] : try texts(fields.object("hashes"))
+            hashes: fields.members["hashes"] == nil ? [:] : try digests(fields.object("hashes"))
         )
     }
 
     /// Reads the description of a target, with its length and at least one hash.
     static func target(_ fields: MetadataFields) throws(MetadataError) -> FileDescription {
-        let hashes = try texts(fields.object("hashes"))
+        let hashes = try digests(fields.object("hashes"))
         guard !hashes.isEmpty else { throw .malformed("hashes") }
         return FileDescription(
             version: nil,
@@ -37,9 +37,19 @@ public struct FileDescription: Hashable, Sendable {
         )
     }
 
-    private static func texts(_ fields: MetadataFields) throws(MetadataError) -> [String: String] {
-        var texts: [String: String] = [:]
-        for name in fields.members.keys { texts[name] = try fields.text(name) }
-        return texts
+    /// Reads hashes, which become parts of addresses: hexadecimal digits, of the known algorithms as many as those have.
+    private static func digests(_ fields: MetadataFields) throws(MetadataError) -> [String: String] {
+        var digests: [String: String] = [:]
+        for name in fields.members.keys {
+            let digest = try fields.text(name)
+            guard let bytes = Hexadecimal.bytes(of: digest), !bytes.isEmpty,
+                lengths[name].map({ $0 == bytes.count }) ?? true
+            else { throw .malformed("hashes") }
+            digests[name] = digest
+        }
+        return digests
     }
+
+    /// The bytes of a hash by its algorithm.
+    private static let lengths = ["sha256": 32, "sha512": 64]
 }

@@ -36,21 +36,19 @@ public struct Key: Hashable, Sendable {
     public func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         switch scheme {
         case "ed25519" where type == "ed25519":
-            Signatures.verifyEd25519(signature, of: message, key: Hexadecimal.bytes(of: value))
+            Signatures.verifyEd25519(signature, of: message, key: material)
         case "ecdsa-sha2-nistp256" where type == "ecdsa" || type == "ecdsa-sha2-nistp256":
-            Signatures.verify(.ecdsaP256, signature, of: message, pem: value)
+            Signatures.verify(.ecdsaP256, signature, of: message, key: material)
         case "rsassa-pss-sha256" where type == "rsa":
-            Signatures.verify(.rsaPSS, signature, of: message, pem: value)
+            Signatures.verify(.rsaPSS, signature, of: message, key: material)
         case "rsa-pkcs1v15-sha256" where type == "rsa":
-            Signatures.verify(.rsaPKCS1, signature, of: message, pem: value)
+            Signatures.verify(.rsaPKCS1, signature, of: message, key: material)
         default: false
         }
     }
 
-    /// The key without what can be written in more than one way: its digits, or its base64 without lines.
-    var material: String {
-        guard type != "ed25519" else { return value.lowercased() }
-        let body = value.split(separator: "-----BEGIN PUBLIC KEY-----").last?.prefix { $0 != "-" } ?? ""
-        return body.filter { !$0.isWhitespace }
+    /// The key in the one form that it has, however it is written; nil if it cannot be read, and so verifies nothing.
+    var material: [UInt8]? {
+        type == "ed25519" ? Hexadecimal.bytes(of: value) : PublicKeyBlock.bytes(of: value, isPoint: type != "rsa")
     }
 }

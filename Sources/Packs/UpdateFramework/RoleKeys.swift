@@ -19,10 +19,12 @@ public struct RoleKeys: Hashable, Sendable {
         keys: [String: Key]
     ) throws(MetadataError) -> [Key] {
         let signatures = Dictionary(uniqueKeysWithValues: metadata.signatures.map { ($0.keyID, $0.bytes) })
-        var signers: [String: Key] = [:]
+        var signers: [[UInt8]: Key] = [:]
         for id in keyIDs {
-            guard let key = keys[id], let signature = signatures[id] else { continue }
-            if key.verifies(signature, of: metadata.signedBytes) { signers[key.material] = key }
+            guard let key = keys[id], let material = key.material, let signature = signatures[id] else {
+                continue
+            }
+            if key.verifies(signature, of: metadata.signedBytes) { signers[material] = key }
         }
         guard signers.count >= threshold else {
             throw .tooFewSignatures(role: role, valid: signers.count, threshold: threshold)

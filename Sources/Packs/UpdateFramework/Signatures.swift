@@ -25,20 +25,18 @@ enum Signatures {
         }
     }
 
-    static func verify(_ scheme: Scheme, _ signature: [UInt8], of message: [UInt8], pem: String) -> Bool {
-        let pem = Array(pem.utf8)
-        guard pem.count < 10_000 else { return false }
-        return pem.withUnsafeBytes { pem in
-            ccrypto_verify(
-                scheme.number,
-                pem.baseAddress?.assumingMemoryBound(to: CChar.self),
-                Int32(pem.count),
-                message,
-                message.count,
-                signature,
-                signature.count
-            ) == 1
-        }
+    /// - Parameter key: See `PublicKeyBlock`; nil verifies nothing.
+    static func verify(_ scheme: Scheme, _ signature: [UInt8], of message: [UInt8], key: [UInt8]?) -> Bool {
+        guard let key else { return false }
+        return ccrypto_verify(
+            scheme.number,
+            key,
+            key.count,
+            message,
+            message.count,
+            signature,
+            signature.count
+        ) == 1
     }
 
     /// Returns the public key and the secret key of a seed of 32 bytes.

@@ -40,7 +40,7 @@ extension UpdateClient {
         return !before.isSubset(of: after)
     }
 
-    private func keys(of role: String, _ root: Root) -> Set<String> {
+    private func keys(of role: String, _ root: Root) -> Set<[UInt8]> {
         Set((root.roles[role]?.keyIDs ?? []).compactMap { root.keys[$0]?.material })
     }
 }
