@@ -79,7 +79,8 @@ import Testing
         compressed += [0x03, 0x22, 0x00, 0x02 + point[90] % 2]
         compressed += point[27..<59]
         let texts = [
-            key.value + other, other + key.value, "a key\n" + key.value, block(compressed), block(point + [0]),
+            key.value + other, other + key.value, "a key\n" + key.value, block(compressed),
+            block(point + [0]),
             block(Array(point.dropLast())), block([]), "", "-----BEGIN PUBLIC KEY-----",
             key.value.replacing("PUBLIC", with: "EC PUBLIC"),
         ]
@@ -93,7 +94,9 @@ import Testing
         let upper = Key(type: "ed25519", scheme: "ed25519", value: key.publicKey.value.uppercased())
         let ids = [try key.id, try upper.id]
         #expect(Set(ids).count == 2 && upper.material == key.publicKey.material)
-        guard case .object(var envelope) = value, case .object(var signed) = envelope["signed"] else { return }
+        guard case .object(var envelope) = value, case .object(var signed) = envelope["signed"] else {
+            return
+        }
         let role = JSONValue.object(["keyids": .array(ids.map { .string($0) }), "threshold": .integer(2)])
         signed["keys"] = .object([ids[0]: key.publicKey.json, ids[1]: upper.json])
         signed["roles"] = .object(

@@ -49,6 +49,7 @@ public struct Key: Hashable, Sendable {
 
     /// The key in the one form that it has, however it is written; nil if it cannot be read, and so verifies nothing.
     var material: [UInt8]? {
-        type == "ed25519" ? Hexadecimal.bytes(of: value) : PublicKeyBlock.bytes(of: value, isPoint: type != "rsa")
+        type == "ed25519"
+            ? Hexadecimal.bytes(of: value) : PublicKeyBlock.bytes(of: value, isPoint: type != "rsa")
     }
 }

@@ -48,7 +48,8 @@ struct ModuleResolver: Sendable {
         }
         guard !withheld.contains(pack) else {
             throw ModuleError(
-                description: "module '\(name)' is code of pack '\(pack)', for which nobody vouches, and '\(manifest.id)' runs in "
+                description:
+                    "module '\(name)' is code of pack '\(pack)', for which nobody vouches, and '\(manifest.id)' runs in "
                     + "the program; either vouch for '\(pack)' (manasik grants vouch \(pack)), or let '\(manifest.id)' run "
                     + "isolated too (manasik grants isolate \(manifest.id))"
             )
