@@ -169,6 +169,48 @@ import Testing
         )
     }
 
+    @Test func aChainOfRequirementsMayBeLongerThanAStack() throws {
+        let last = 4_000
+        let offers = try (0...last).map {
+            try offer("p\($0)", "1.0.0", requires: $0 < last ? ["p\($0 + 1)": "^1"] : [:])
+        }
+        #expect(try choose("p0", of: offers).count == last + 1)
+        #expect(
+            refusal { try choose("p0", of: offers.dropLast()) }
+                == "no source offers the pack 'p4000': 'p3999' 1.0.0 asks for ^1"
+        )
+    }
+
+    @Test func goesBackOverSeveralChoicesAtOnce() throws {
+        let offers = [
+            try offer("a", "2.0.0", requires: ["b": "*", "c": "*"]),
+            try offer("a", "1.0.0", requires: ["b": "^1"]),
+            try offer("b", "2.0.0"), try offer("b", "1.0.0", requires: ["d": "*"]),
+            try offer("c", "3.0.0", requires: ["d": "^3"]),
+            try offer("c", "2.0.0", requires: ["b": "^1", "d": "^2"]),
+            try offer("c", "1.0.0", requires: ["e": "*"]), try offer("d", "2.0.0"),
+        ]
+        #expect(try choose("a", of: offers) == ["a 2.0.0", "b 1.0.0", "c 2.0.0", "d 2.0.0"])
+        #expect(
+            try choose("a", of: offers.filter { $0.id.rawValue != "c" }) == ["a 1.0.0", "b 1.0.0", "d 2.0.0"]
+        )
+    }
+
+    @Test func aRequirementDoesNotReplaceAPackThatCameByNoSource() throws {
+        let offers = [try offer("own", "1.0.0", requires: ["hajj": "^2"]), try offer("hajj", "2.0.0")]
+        let hajj = try present("hajj", SemanticVersion(1, 0, 0))
+        #expect(
+            refusal { try choose("own", of: offers, present: [hajj]) }
+                == "pack 'hajj' 1.0.0 is in use and came by no source; if 'main' is to replace it, say so: "
+                + "manasik source move hajj main"
+        )
+        #expect(try choose("own", "hajj", of: offers, present: [hajj]) == ["hajj 2.0.0", "own 1.0.0"])
+        let owned = try offer("hajj", "1.0.0")
+        #expect(
+            try choose("own", of: offers, installed: [owned], present: [hajj]) == ["hajj 2.0.0", "own 1.0.0"]
+        )
+    }
+
     @Test func goesRoundInACircleOfRequirementsOnce() throws {
         let offers = [
             try offer("a", "1.0.0", requires: ["b": "*"]), try offer("b", "1.0.0", requires: ["a": "^1"]),

@@ -10,6 +10,8 @@ package struct PackResolver: Sendable {
     private let silent: [String]
     private let host: SemanticVersion
     private let api: Int
+    /// The packs with which any version of another is in conflict.
+    private let contested: Set<PackID>
     /// How many choices are tried before it is given up.
     private static let mostSteps = 10_000
 
@@ -33,6 +35,7 @@ package struct PackResolver: Sendable {
         self.silent = silent
         self.host = host
         self.api = api
+        contested = offers.reduce(into: []) { $0.formUnion($1.description.conflicts.keys) }
     }
 
     /// Returns what has to be installed, sorted by id; nothing for what is installed already.
@@ -48,9 +51,10 @@ package struct PackResolver: Sendable {
                     PackRequirement($0.key, $0.value, asker: "'\(pack.id)' \(pack.version), which is in use,")
                 }
         }
-        var search = Search(wanted: ids)
-        for requirement in wanted { _ = try owned(requirement.pack) }
-        guard let chosen = extend([:], wanted, known: standing, &search) else {
+        var search = Search(wanted: ids, pending: wanted)
+        for requirement in wanted { _ = try owned(requirement.pack, ids) }
+        search.known = Dictionary(grouping: standing, by: \.pack)
+        guard let chosen = chosen(&search) else {
             throw search.refusal
                 ?? SourceError(
                     .conflict,
@@ -64,46 +68,107 @@ package struct PackResolver: Sendable {
 
     private struct Search {
         let wanted: Set<PackID>
+        /// What is asked for, in the order in which it is looked at.
+        var pending: [PackRequirement]
+        /// The next of them.
+        var next = 0
+        /// What was asked so far, and by what is in use, by pack.
+        var known: [PackID: [PackRequirement]] = [:]
+        var chosen: [PackID: OfferedPack] = [:]
+        /// Where another version can still be taken, the latest last.
+        var choices: [Choice] = []
         var steps = 0
         /// Why the first choice failed, which is the one that was hoped for.
         var refusal: SourceError?
+
+        mutating func take(_ offer: OfferedPack) {
+            chosen[offer.id] = offer
+            pending += offer.description.requires.sorted { $0.key < $1.key }
+                .map { PackRequirement($0.key, $0.value, asker: "'\(offer.id)' \(offer.version)") }
+        }
+
+        /// Takes the next version at the last choice that has one, as if nothing had been looked at since.
+        ///
+        /// - Returns: Whether there is one.
+        mutating func goBack() -> Bool {
+            while let choice = choices.popLast() {
+                while next > choice.next {
+                    next -= 1
+                    known[pending[next].pack]?.removeLast()
+                }
+                pending.removeLast(pending.count - choice.pending)
+                chosen[choice.pack] = nil
+                guard let offer = choice.others.first else { continue }
+                choices.append(choice.withoutFirst)
+                known[choice.pack, default: []].append(pending[next])
+                next += 1
+                take(offer)
+                return true
+            }
+            return false
+        }
     }
 
-    private func extend(
-        _ chosen: [PackID: OfferedPack],
-        _ pending: [PackRequirement],
-        known: [PackRequirement],
-        _ search: inout Search
-    ) -> [PackID: OfferedPack]? {
-        guard let next = pending.first else { return chosen }
-        search.steps += 1
-        guard search.steps <= Self.mostSteps else { return nil }
-        let (rest, known) = (Array(pending.dropFirst()), known + [next])
-        let asked = known.filter { $0.pack == next.pack }
-        if let choice = chosen[next.pack] {
-            guard next.range.contains(choice.version) else {
-                return refuse(next.pack, asked, &search)
-            }
-            return extend(chosen, rest, known: known, &search)
+    /// A version that was taken where others could be.
+    private struct Choice {
+        let pack: PackID
+        let others: ArraySlice<OfferedPack>
+        /// What was being looked at then, and how much was asked for.
+        let next: Int
+        let pending: Int
+
+        var withoutFirst: Choice {
+            Choice(pack: pack, others: others.dropFirst(), next: next, pending: pending)
         }
-        if !search.wanted.contains(next.pack), isThere(next.pack, asked) {
-            return extend(chosen, rest, known: known, &search)
+    }
+
+    /// Returns what fits together; nil if nothing does. It is a loop, since a chain of requirements may be longer than a stack.
+    private func chosen(_ search: inout Search) -> [PackID: OfferedPack]? {
+        while search.next < search.pending.count {
+            search.steps += 1
+            guard search.steps <= Self.mostSteps else { return nil }
+            guard advance(&search) || search.goBack() else { return nil }
         }
+        return search.chosen
+    }
+
+    /// Looks at what is asked for next; returns whether it can be had.
+    private func advance(_ search: inout Search) -> Bool {
+        let requirement = search.pending[search.next]
+        let pack = requirement.pack
+        search.known[pack, default: []].append(requirement)
+        search.next += 1
+        let asked = search.known[pack] ?? []
+        if let choice = search.chosen[pack] {
+            if requirement.range.contains(choice.version) { return true }
+            refuse(pack, asked, &search)
+            return false
+        }
+        if !search.wanted.contains(pack), isThere(pack, asked) { return true }
+        let fitting: [OfferedPack]
         do throws(SourceError) {
-            for offer in try owned(next.pack)
-            where problem(of: offer) == nil && asked.allSatisfy({ $0.range.contains(offer.version) })
-                && clash(of: offer, with: chosen) == nil
-            {
-                let more = offer.description.requires.sorted { $0.key < $1.key }
-                    .map { PackRequirement($0.key, $0.value, asker: "'\(offer.id)' \(offer.version)") }
-                let chosen = chosen.merging([offer.id: offer]) { $1 }
-                if let all = extend(chosen, rest + more, known: known, &search) { return all }
+            fitting = try owned(pack, search.wanted).filter { offer in
+                problem(of: offer) == nil && asked.allSatisfy { $0.range.contains(offer.version) }
+                    && clash(of: offer, with: search.chosen) == nil
             }
         } catch {
             search.refusal = search.refusal ?? error
-            return nil
+            return false
         }
-        return refuse(next.pack, asked, with: chosen, &search)
+        guard let first = fitting.first else {
+            refuse(pack, asked, with: search.chosen, &search)
+            return false
+        }
+        search.choices.append(
+            Choice(
+                pack: pack,
+                others: fitting.dropFirst(),
+                next: search.next - 1,
+                pending: search.pending.count
+            )
+        )
+        search.take(first)
+        return true
     }
 
     /// Whether a version that is installed or in use fits.
@@ -115,7 +180,9 @@ package struct PackResolver: Sendable {
     // MARK: What may be chosen
 
     /// Returns what the source of a pack offers of it.
-    private func owned(_ id: PackID) throws(SourceError) -> [OfferedPack] {
+    ///
+    /// - Parameter wanted: The packs that the operator names.
+    private func owned(_ id: PackID, _ wanted: Set<PackID>) throws(SourceError) -> [OfferedPack] {
         let all = offers[id] ?? []
         let sources = Set(all.map(\.source)).sorted()
         if let owner = ledger.owners[id] {
@@ -149,6 +216,14 @@ package struct PackResolver: Sendable {
                     + "manasik source move \(id) \(sources[0])"
             )
         }
+        // A requirement of somebody else's pack is no reason to replace what came with the program.
+        if let source = sources.first, let pack = present[id], !wanted.contains(id) {
+            throw SourceError(
+                .elsewhere,
+                "pack '\(id)' \(pack.version) is in use and came by no source; if '\(source)' is to replace it, say so: "
+                    + "manasik source move \(id) \(source)"
+            )
+        }
         return all
     }
 
@@ -176,11 +251,11 @@ package struct PackResolver: Sendable {
             let version = chosen[id]?.version ?? present[id]?.version
             if let version, range.contains(version) { return "conflicts with '\(id)' \(version)" }
         }
-        for other in chosen.values.sorted(by: { $0.id < $1.id })
-        where other.description.conflicts[offer.id]?.contains(offer.version) == true {
-            return "is in conflict with '\(other.id)' \(other.version)"
-        }
-        return nil
+        guard contested.contains(offer.id) else { return nil }
+        let other = chosen.values
+            .filter { $0.description.conflicts[offer.id]?.contains(offer.version) == true }
+            .min { $0.id < $1.id }
+        return other.map { "is in conflict with '\($0.id)' \($0.version)" }
     }
 
     // MARK: Refusals
@@ -190,13 +265,13 @@ package struct PackResolver: Sendable {
         _ asked: [PackRequirement],
         with chosen: [PackID: OfferedPack] = [:],
         _ search: inout Search
-    ) -> [PackID: OfferedPack]? {
-        guard search.refusal == nil else { return nil }
-        let offered = (try? owned(id)) ?? []
+    ) {
+        guard search.refusal == nil else { return }
+        let offered = (try? owned(id, search.wanted)) ?? []
         guard !offered.isEmpty else {
             let words = asked.last.map { ": \($0.words)" } ?? ""
             search.refusal = SourceError(.notOffered, "no source offers the pack '\(id)'\(words)")
-            return nil
+            return
         }
         // Who leaves everything open is not in the way.
         let words = asked.enumerated().filter { index, requirement in
@@ -213,6 +288,5 @@ package struct PackResolver: Sendable {
             .conflict,
             "no version of '\(id)' can be installed: \(words); offered: \(versions.joined(separator: ", "))"
         )
-        return nil
     }
 }
