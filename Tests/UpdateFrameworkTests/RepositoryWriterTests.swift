@@ -173,6 +173,38 @@ import Testing
         #expect(try later.yank("country-my/x", reason: "old", by: [delegate, online]))
     }
 
+    @Test func aDelegateTakesNoPathsThatAreNotItsOwn() throws {
+        let place = try Place()
+        var writer = try RepositoryWriter.create(
+            place.path,
+            root: [first.publicKey],
+            threshold: 1,
+            online: [online],
+            by: [first],
+            now: now
+        )
+        try place.trust()
+        let delegate = SampleRepository.key(7)
+        func narrow(to pattern: String) throws {
+            try writer.delegate(
+                "malaysia",
+                to: [delegate.publicKey],
+                threshold: 1,
+                patterns: [pattern],
+                isTerminating: false,
+                by: [online]
+            )
+        }
+        try narrow(to: "*/*")
+        try writer.add("hajj/x", [1], custom: nil, to: "malaysia", by: [delegate, online])
+        // What it signed while it might is there still.
+        try narrow(to: "country-my/*")
+        #expect(try writer.add("hajj/x", [2], custom: nil, by: [online]))
+        var client = try place.client()
+        #expect(try client.list().targets.map(\.role) == ["targets"])
+        #expect(try client.target("hajj/x") == [2])
+    }
+
     @Test func whatADelegateDidNotSignIsNotPublished() throws {
         let place = try Place()
         var writer = try RepositoryWriter.create(

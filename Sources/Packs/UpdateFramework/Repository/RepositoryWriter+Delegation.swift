@@ -54,9 +54,9 @@ extension RepositoryWriter {
 
     func delegation(_ name: String) -> Delegation? { delegations.first { $0.name == name } }
 
-    /// Returns a target and the role that names it.
+    /// Returns a target and the role that names it; what a role names besides its own paths is for nobody.
     func target(_ path: String) -> (role: String, members: [String: JSONValue])? {
-        for role in ["targets"] + delegations.map(\.name) {
+        for role in ["targets"] + delegations.filter({ $0.covers(path) }).map(\.name) {
             if case .object(let targets)? = signed[role]?["targets"],
                 case .object(let description)? = targets[path]
             {
