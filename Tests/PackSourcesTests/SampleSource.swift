@@ -57,9 +57,7 @@ struct SampleSource {
     }
 
     func session(_ source: TrustedSource, at now: Instant = now) throws -> SourceSession {
-        try home.locked { () throws(SourceError) in
-            try SourceSession(source, in: home, fetcher: CurlFetcher(), now: now)
-        }
+        try SourceSession(source, in: home, fetcher: CurlFetcher(), now: now)
     }
 
     /// Installs a pack with what it requires.
@@ -76,9 +74,7 @@ struct SampleSource {
             api: 2
         )
         let chosen = try resolver.resolve([try #require(PackRequirement(text))])
-        try home.locked { () throws(SourceError) in
-            _ = try PackInstaller(home).install(chosen, from: &sessions, in: ledger)
-        }
+        _ = try PackInstaller(home).install(chosen, from: &sessions, in: ledger)
         return chosen
     }
 }

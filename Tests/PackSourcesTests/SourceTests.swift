@@ -53,6 +53,48 @@ import Testing
         ) { try sample.home.bytes(of: pack) }
     }
 
+    /// Changes the home while it is asked.
+    private struct MeddlingFetcher: Fetcher {
+        let meddle: @Sendable () throws -> Void
+
+        func fetch(_ address: String, limit: Int) throws(FetchError) -> [UInt8] {
+            do { try meddle() } catch { throw .unreachable("\(error)") }
+            return try CurlFetcher().fetch(address, limit: limit)
+        }
+    }
+
+    @Test func aSourceThatIsSlowHoldsUpNobodyButWhoAsksIt() throws {
+        let sample = SampleSource()
+        let (source, home) = (try sample.trust("main"), sample.home)
+        try sample.add(sample.archive("hajj", "1.0.0"), to: "main")
+        let session = try SourceSession(
+            source,
+            in: home,
+            fetcher: MeddlingFetcher {
+                try home.locked { () throws(SourceError) in try home.keep(home.ledger()) }
+                let busy = SourceError(
+                    .home,
+                    "another process is asking the source 'main'; try again later"
+                )
+                #expect(throws: busy) { try home.removeSource("main") }
+            },
+            now: SampleSource.now
+        )
+        #expect(session.offers.packs.count == 1)
+        // What was chosen by another ledger is not installed.
+        let before = try home.ledger()
+        try home.locked { () throws(SourceError) in
+            var ledger = before
+            ledger.owners[PackID(rawValue: "hajj")!] = "other"
+            try home.keep(ledger)
+        }
+        var sessions = ["main": try sample.session(source)]
+        #expect(throws: SourceError(.home, "the home's sources or packs were changed meanwhile; try again")) {
+            try PackInstaller(home).install(session.offers.packs, from: &sessions, in: before)
+        }
+        #expect(try home.ledger().installed.isEmpty)
+    }
+
     @Test func expiredMetadataStopInstallsAndNothingElse() throws {
         let sample = SampleSource()
         let source = try sample.trust("main")

@@ -134,4 +134,57 @@ import Testing
             try fetcher.fetch("ftp://localhost/x", limit: 10)
         }
     }
+    @Test func waitsForNoFileLongerThanForAllTogether() throws {
+        let repository = try SampleRepository()
+        let fetcher = CurlFetcher(within: .zero)
+        #expect(throws: FetchError.unreachable("all of it took longer than 0 seconds")) {
+            try fetcher.fetch("file://\(repository.directory)/root.json", limit: 10_000)
+        }
+    }
+
+    @Test func aPipeIsNotReadAsAFile() throws {
+        let repository = try SampleRepository()
+        let path = repository.directory + "/a pipe"
+        #expect(mkfifo(path, 0o600) == 0)
+        for address in ["file://\(repository.directory)/a%20pipe", "file://\(repository.directory)"] {
+            #expect(throws: FetchError.unreachable("it is no plain file")) {
+                try CurlFetcher().fetch(address, limit: 10)
+            }
+        }
+    }
+
+    @Test func aSignedLengthDoesNotReplaceTheLimit() throws {
+        let repository = try SampleRepository()
+        repository.targets["targets"] = ["x": [1, 2, 3]]
+        try repository.bump("targets", "snapshot", "timestamp")
+        var limits = UpdateLimits()
+        limits.target = 2
+        var client = try repository.client(limits: limits)
+        #expect(throws: UpdateError("x", .endless(limit: 2))) { try client.target("x") }
+        #expect(throws: UpdateError("x", .endless(limit: 2))) {
+            try client.download("x", to: repository.directory)
+        }
+        limits.signedMetadata = 10
+        let other = try repository.client(limits: limits)
+        #expect(throws: UpdateError("targets", .endless(limit: 10))) {
+            try other.fetchMetadata("targets", version: 2, length: 1_000_000_000_000, limit: 5_000_000)
+        }
+    }
+
+    @Test func aDelegateThatExpiresTakesNobodyElseAlong() throws {
+        let repository = try SampleRepository()
+        repository.delegate("malaysia", Self.paths("my/*"), seed: 30)
+        repository.targets["malaysia"] = ["my/pack": [1]]
+        repository.targets["targets"] = ["x": [2]]
+        repository.expiry["malaysia"] = "2026-11-22T00:00:00Z"
+        try repository.bump("malaysia", "targets", "snapshot", "timestamp")
+        var client = try repository.client()
+        let before = try client.list()
+        #expect(before.expires == Instant(rfc3339: "2027-01-01T00:00:00Z"))
+        #expect(before.targets.map(\.path) == ["my/pack", "x"])
+        var later = try repository.client(at: SampleRepository.now.adding(seconds: 2 * 86_400))
+        let after = try later.list()
+        #expect(after.targets.map(\.path) == ["x"])
+        #expect(after.problems.map(\.subject) == ["malaysia"])
+    }
 }

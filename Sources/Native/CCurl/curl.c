@@ -11,6 +11,7 @@
 
 // Numbers of options and infos from curl.h.
 enum {
+    option_timeout = 13,
     option_low_speed_limit = 19,
     option_low_speed_time = 20,
     option_fail_on_error = 45,
@@ -150,10 +151,16 @@ static bool starts(const char *address, const char *start) { return strncmp(addr
 
 // Whether a host of this machine is asked, which no proxy can reach.
 static bool is_here(const char *address) {
-    return starts(address, "http://localhost") || starts(address, "http://127.0.0.1") || starts(address, "http://[::1]");
+    static const char *const hosts[] = { "http://localhost", "http://127.0.0.1", "http://[::1]" };
+    for (size_t index = 0; index < sizeof hosts / sizeof *hosts; index++)
+        // The name ends there: 'localhost.example.org' is another host.
+        if (starts(address, hosts[index]) && strchr(":/?#", address[strlen(hosts[index])]) != NULL)
+            return strchr(address, '@') == NULL;
+    return false;
 }
 
-const char *ccurl_get(const char *address, size_t limit, long seconds, ccurl_file *result) {
+const char *ccurl_get(const char *address, size_t limit, long seconds, long most,
+    ccurl_file *result) {
     *result = (ccurl_file){ 0 };
     long protocol = starts(address, "https://") ? https : starts(address, "http://") ? http : 0;
     if (starts(address, "file://")) protocol = file;
@@ -176,6 +183,7 @@ const char *ccurl_get(const char *address, size_t limit, long seconds, ccurl_fil
     curl.set(easy, option_connect_timeout, seconds);
     curl.set(easy, option_low_speed_limit, slowest);
     curl.set(easy, option_low_speed_time, seconds);
+    curl.set(easy, option_timeout, most);
     if (is_here(address)) curl.set(easy, option_no_proxy, "*");
     int code = curl.perform(easy);
     curl.get(easy, info_status, &result->status);

@@ -7,15 +7,16 @@ package struct PackInstaller: Sendable {
 
     package init(_ home: SourceHome) { self.home = home }
 
-    /// Installs packs, all of them or none; for whoever holds the lock.
+    /// Installs packs, all of them or none. The home is locked once all are there.
     ///
-    /// - Throws: `SourceError` if an archive is not what was signed, or not what was said of it.
+    /// - Parameter before: By which they were chosen.
+    /// - Throws: `SourceError` if the ledger has changed meanwhile, or an archive is not what was signed, or not what was said of it.
     package func install(
         _ packs: [OfferedPack],
         from sessions: inout [String: SourceSession],
-        in ledger: SourceLedger
+        in before: SourceLedger
     ) throws(SourceError) -> SourceLedger {
-        var ledger = ledger
+        var ledger = before
         for pack in packs {
             guard var session = sessions[pack.source] else {
                 throw SourceError(.refused, "source '\(pack.source)' was not asked")
@@ -27,7 +28,13 @@ package struct PackInstaller: Sendable {
             try home.keep(bytes, of: installed)
             ledger.add(installed)
         }
-        if !packs.isEmpty { try home.keep(ledger) }
+        guard !packs.isEmpty else { return ledger }
+        try home.locked { () throws(SourceError) in
+            guard try home.ledger() == before else {
+                throw SourceError(.home, "the home's sources or packs were changed meanwhile; try again")
+            }
+            try home.keep(ledger)
+        }
         return ledger
     }
 

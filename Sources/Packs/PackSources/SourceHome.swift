@@ -10,6 +10,7 @@ import ManasikUpdateFramework
 ///     sources/ledger.json               sources, to which packs belong, what is installed
 ///     sources/<name>/metadata/          what is trusted of a source, a file a role
 ///     sources/<name>/offers.json        what it offered when it was last asked
+///     sources/.<name>.lock              held by who asks it
 ///     pack-archives/<hash>.tar.zst      an installed archive, by its own hash
 package struct SourceHome: Sendable {
     private let generations: GenerationHome
@@ -36,6 +37,28 @@ package struct SourceHome: Sendable {
         return try result.get()
     }
 
+    /// Runs what asks a source while no other process asks it, adds it or removes it; the home itself may be changed meanwhile,
+    /// since a source can take as long as it likes.
+    func asking<Result>(
+        _ name: String,
+        _ body: () throws(SourceError) -> Result
+    ) throws(SourceError) -> Result {
+        do throws(GenerationError) { try generations.files.createDirectory(directory) } catch {
+            throw SourceError(error)
+        }
+        let path = "\(directory)/.\(name).lock"
+        let lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard lock >= 0 else {
+            throw SourceError(.home, "\(path) cannot be used: \(String(cString: strerror(errno)))")
+        }
+        // The system releases it when the process ends, for whatever reason.
+        defer { close(lock) }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            throw SourceError(.home, "another process is asking the source '\(name)'; try again later")
+        }
+        return try body()
+    }
+
     // MARK: Ledger
 
     private var ledgerPath: String { directory + "/ledger.json" }
@@ -58,37 +81,44 @@ package struct SourceHome: Sendable {
 
     /// Trusts a source by its root, and adds it.
     package func add(_ source: TrustedSource, root: [UInt8]) throws(SourceError) {
-        try locked { () throws(SourceError) in
-            var ledger = try ledger()
-            guard ledger.source(source.name) == nil else {
-                throw SourceError(.name, "there is a source '\(source.name)' already; another name: --name")
-            }
-            // What a source of the same name left is another's.
-            try? FileManager.default.removeItem(atPath: directory + "/" + source.name)
-            do throws(GenerationError) {
-                try generations.files.createDirectory(metadataDirectory(of: source.name))
-            } catch {
-                throw SourceError(error)
-            }
-            do throws(UpdateError) {
-                try UpdateClient.trust(root, in: metadataDirectory(of: source.name))
-            } catch {
-                throw SourceError(error, of: source.name)
-            }
-            ledger.sources.append(source)
-            ledger.sources.sort { $0.name < $1.name }
-            try keep(ledger)
+        try asking(source.name) { () throws(SourceError) in
+            try locked { () throws(SourceError) in try trust(source, root) }
         }
+    }
+
+    private func trust(_ source: TrustedSource, _ root: [UInt8]) throws(SourceError) {
+        var ledger = try ledger()
+        guard ledger.source(source.name) == nil else {
+            throw SourceError(.name, "there is a source '\(source.name)' already; another name: --name")
+        }
+        // What a source of the same name left is another's.
+        try? FileManager.default.removeItem(atPath: directory + "/" + source.name)
+        do throws(GenerationError) {
+            try generations.files.createDirectory(metadataDirectory(of: source.name))
+        } catch {
+            throw SourceError(error)
+        }
+        do throws(UpdateError) {
+            try UpdateClient.trust(root, in: metadataDirectory(of: source.name))
+        } catch {
+            throw SourceError(error, of: source.name)
+        }
+        ledger.sources.append(source)
+        ledger.sources.sort { $0.name < $1.name }
+        try keep(ledger)
     }
 
     /// Trusts a source no more. Packs that belong to it stay where they are, and belong to no other until they are moved.
     package func removeSource(_ name: String) throws(SourceError) {
-        try locked { () throws(SourceError) in
-            var ledger = try ledger()
-            _ = try source(name, in: ledger)
-            ledger.sources.removeAll { $0.name == name }
-            try keep(ledger)
-            try? FileManager.default.removeItem(atPath: directory + "/" + name)
+        _ = try source(name, in: ledger())
+        try asking(name) { () throws(SourceError) in
+            try locked { () throws(SourceError) in
+                var ledger = try ledger()
+                _ = try source(name, in: ledger)
+                ledger.sources.removeAll { $0.name == name }
+                try keep(ledger)
+                try? FileManager.default.removeItem(atPath: directory + "/" + name)
+            }
         }
     }
 

@@ -9,34 +9,46 @@ package struct SourceSession: Sendable {
     package let problems: [String]
     private var client: UpdateClient
 
-    /// Brings what is known of a source up to date; for whoever holds the lock.
+    /// Brings what is known of a source up to date. That takes as long as the source wants, so nobody holds the home's lock
+    /// meanwhile.
     package init(
         _ source: TrustedSource,
         in home: SourceHome,
         fetcher: any Fetcher,
         now: Instant
     ) throws(SourceError) {
-        self.source = source
-        let list: TargetList
-        do throws(UpdateError) {
-            client = try UpdateClient(
-                directory: home.metadataDirectory(of: source.name),
-                metadata: source.metadataAddress,
-                targets: source.targetsAddress,
-                fetcher: fetcher,
-                now: now
-            )
-            list = try client.list()
-        } catch {
-            throw SourceError(error, of: source.name)
+        let (client, list) = try home.asking(source.name) { () throws(SourceError) in
+            var client: UpdateClient
+            let list: TargetList
+            do throws(UpdateError) {
+                client = try UpdateClient(
+                    directory: home.metadataDirectory(of: source.name),
+                    metadata: source.metadataAddress,
+                    targets: source.targetsAddress,
+                    fetcher: fetcher,
+                    now: now
+                )
+                list = try client.list()
+            } catch {
+                throw SourceError(error, of: source.name)
+            }
+            try home.keep(Self.offers(list, of: source, asked: now), of: source.name)
+            return (client, list)
         }
-        offers = SourceOffers(
+        self.source = source
+        self.client = client
+        offers = Self.offers(list, of: source, asked: now)
+        problems = list.problems.map { "source '\(source.name)': \($0)" }
+    }
+
+    private static func offers(_ list: TargetList, of source: TrustedSource, asked now: Instant)
+        -> SourceOffers
+    {
+        SourceOffers(
             asked: now,
             expires: list.expires,
             packs: list.targets.compactMap { OfferedPack($0, of: source.name) }
         )
-        problems = list.problems.map { "source '\(source.name)': \($0)" }
-        try home.keep(offers, of: source.name)
     }
 
     /// Fetches the archive of an offered pack, of the length and hashes that were signed.

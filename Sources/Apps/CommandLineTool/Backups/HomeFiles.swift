@@ -21,7 +21,11 @@ struct HomeFiles {
                 && home.path + "/" + name != excluded
         }
         for name in entries { add(name, home.path) }
-        paths.removeAll { $0 == "generations/lock" || $0.hasPrefix("generations/passed/") }
+        // A source may be asked meanwhile: its lock, and what is not written yet, are of that moment.
+        paths.removeAll {
+            $0 == "generations/lock" || $0.hasPrefix("generations/passed/") || $0.hasPrefix("sources/.")
+                || $0.hasSuffix(".unfinished")
+        }
     }
 
     /// The start of the names under which a restoration keeps what was there.

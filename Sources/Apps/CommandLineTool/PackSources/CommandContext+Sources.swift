@@ -28,7 +28,7 @@ extension CommandContext {
         return fail(error.message, status, code: error.code.rawValue)
     }
 
-    /// Asks sources what they have; for whoever holds the lock.
+    /// Asks sources what they have, each for half an hour at most, archives included.
     ///
     /// - Returns: What can be taken, by the sources' names, and why others could not be asked.
     func ask(

@@ -34,9 +34,7 @@ struct InstallCommand: AsyncParsableCommand {
         let present = try context.presentPacks()
         let wanted = packs.requirements
         let result = try context.sourcing { () throws(SourceError) in
-            try home.locked { () throws(SourceError) in
-                try install(wanted, present, context, home)
-            }
+            try install(wanted, present, context, home)
         }
         await context.noteGenerations()
         if options.format == .json {

@@ -28,22 +28,20 @@ struct UpdateCommand: ParsableCommand {
         try context.checkClock()
         let home = try context.sourceHome()
         let update = try context.sourcing { () throws(SourceError) in
-            try home.locked { () throws(SourceError) in
-                let ledger = try home.ledger()
-                var sources = names.isEmpty ? ledger.sources : []
-                for name in names { sources.append(try home.source(name, in: ledger)) }
-                guard !sources.isEmpty else {
-                    throw SourceError(
-                        .unknown,
-                        "there is no source; to add one: manasik source add ADDRESS --root FILE"
-                    )
-                }
-                let (sessions, failures) = context.ask(sources, in: home)
-                return SourceUpdate(
-                    sessions: sessions.values.sorted { $0.source.name < $1.source.name },
-                    failures: failures.map(\.error)
+            let ledger = try home.ledger()
+            var sources = names.isEmpty ? ledger.sources : []
+            for name in names { sources.append(try home.source(name, in: ledger)) }
+            guard !sources.isEmpty else {
+                throw SourceError(
+                    .unknown,
+                    "there is no source; to add one: manasik source add ADDRESS --root FILE"
                 )
             }
+            let (sessions, failures) = context.ask(sources, in: home)
+            return SourceUpdate(
+                sessions: sessions.values.sorted { $0.source.name < $1.source.name },
+                failures: failures.map(\.error)
+            )
         }
         try update.show(context, try context.sourceNotices())
         if !update.failures.isEmpty { throw ExitStatus.failure }

@@ -13,6 +13,7 @@ extension UpdateClient {
     public mutating func download(_ path: String, to directory: String) throws(UpdateError) -> String {
         try checkPath(path)
         let description = try find(path).description
+        try checkLength(description.length, of: path, limit: limits.target)
         let file = "\(directory)/\(PercentEncoding.name(path))"
         if let bytes = WholeFile.read(file, limit: description.length ?? 0),
             description.difference(from: bytes, needsHash: true) == nil
@@ -27,11 +28,12 @@ extension UpdateClient {
     }
 
     private func fetchTarget(_ path: String, _ description: FileDescription) throws(UpdateError) -> [UInt8] {
+        try checkLength(description.length, of: path, limit: limits.target)
         let bytes = try fetch(
             targetsAddress + PercentEncoding.path(try location(of: path, description)),
             of: path,
             length: description.length,
-            limit: limits.targets
+            limit: limits.target
         )
         if let difference = description.difference(from: bytes, needsHash: true) {
             throw UpdateError(path, difference)

@@ -5,15 +5,22 @@ extension UpdateClient {
     ///   - version: The version in the file's name; nil for none.
     ///   - length: The length that was signed; nil if none was.
     ///   - limit: The most bytes that are taken where no length was signed.
+    /// - Throws: `UpdateError` with `endless` also for a length that is more than is ever taken.
     func fetchMetadata(
         _ role: String,
         version: Int?,
         length: Int? = nil,
         limit: Int
     ) throws(UpdateError) -> [UInt8] {
+        try checkLength(length, of: role, limit: limits.signedMetadata)
         let prefix = version.map { "\($0)." } ?? ""
         let address = "\(metadataAddress)\(prefix)\(PercentEncoding.name(role)).json"
         return try fetch(address, of: role, length: length, limit: limit)
+    }
+
+    /// Checks a length that was signed: who signs may not decide how much memory is taken.
+    func checkLength(_ length: Int?, of subject: String, limit: Int) throws(UpdateError) {
+        if let length, length > limit { throw UpdateError(subject, .endless(limit: limit)) }
     }
 
     func fetch(

@@ -6,7 +6,8 @@ public struct TargetList: Sendable {
     public internal(set) var targets: [NamedTarget] = []
     /// Why roles could not be taken; what they name is left out.
     public internal(set) var problems: [UpdateError] = []
-    /// When the first of the metadata expires.
+    /// When the first of the metadata without which there is nothing expires: that of the roles in the root. What a delegate names
+    /// is left out once its own has.
     public internal(set) var expires: Instant
 }
 
@@ -40,7 +41,7 @@ extension UpdateClient {
             }
             do throws(UpdateError) {
                 let metadata = try loadTargets(next.role, by: next.delegator).metadata
-                list.expires = min(list.expires, metadata.expires)
+                if next.delegator == nil { list.expires = min(list.expires, metadata.expires) }
                 paths.formUnion(metadata.content.files.keys)
                 ahead += roles(of: metadata.content).map {
                     (Delegated(role: $0, delegator: next.role.role), metadata.content)

@@ -38,7 +38,7 @@ extension UpdateClient {
         guard let description = snapshot.content.files["\(role).json"] else {
             throw UpdateError(Snapshot.role, .unlisted("\(role).json"))
         }
-        if let bytes = directory.read(role, limit: max(limits.targets, description.length ?? 0)),
+        if let bytes = directory.read(role, limit: max(limits.targets, limits.signedMetadata)),
             let kept = try? verified(bytes, role, by: delegator, description)
         {
             targets[delegated] = kept

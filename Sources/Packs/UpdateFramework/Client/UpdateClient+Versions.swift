@@ -37,7 +37,7 @@ extension UpdateClient {
         guard let timestamp else { preconditionFailure("a snapshot before its timestamp") }
         let description = timestamp.content.snapshot
         var kept: SignedMetadata<Snapshot>?
-        let limit = max(limits.snapshot, description.length ?? 0)
+        let limit = max(limits.snapshot, limits.signedMetadata)
         if let bytes = directory.read(Snapshot.role, limit: limit) {
             kept = try? verified(bytes, as: Snapshot.self)
             if let kept, kept.version == description.version, !kept.isExpired(at: now),

@@ -4,6 +4,10 @@ public struct UpdateLimits: Hashable, Sendable {
     public var timestamp = 16_384
     public var snapshot = 2_000_000
     public var targets = 5_000_000
+    /// Of snapshot and targets whose length was signed.
+    public var signedMetadata = 32_000_000
+    /// Of a target, whose length always is.
+    public var target = 1_000_000_000
     /// How many new roots are taken at once; the next update goes on from there.
     public var rootRotations = 256
     /// How many roles are asked for one target.
