@@ -6,31 +6,6 @@ import Testing
 
 /// What is written here is taken by the client, and nothing is signed by keys that may not.
 @Suite struct RepositoryWriterTests {
-    private final class Place {
-        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-
-        init() throws {
-            try FileManager.default.createDirectory(atPath: path + "/kept", withIntermediateDirectories: true)
-        }
-
-        deinit { try? FileManager.default.removeItem(atPath: path) }
-
-        func trust() throws {
-            let root = try #require(FileManager.default.contents(atPath: path + "/metadata/1.root.json"))
-            try UpdateClient.trust(Array(root), in: path + "/kept")
-        }
-
-        func client(at now: Instant = SampleRepository.now) throws -> UpdateClient {
-            try UpdateClient(
-                directory: path + "/kept",
-                metadata: "file://\(path)/metadata",
-                targets: "file://\(path)/targets",
-                fetcher: CurlFetcher(),
-                now: now
-            )
-        }
-    }
-
     private let first = SampleRepository.key(1)
     private let second = SampleRepository.key(2)
     private let third = SampleRepository.key(5)
@@ -38,7 +13,7 @@ import Testing
     private let now = SampleRepository.now
 
     @Test func theClientTakesWhatWasAddedAndSeesWhatWasYanked() throws {
-        let place = try Place()
+        let place = try RepositoryPlace()
         var writer = try RepositoryWriter.create(
             place.path,
             root: [first, second, third].map(\.publicKey),
@@ -69,7 +44,7 @@ import Testing
     }
 
     @Test func rotatesToOtherKeysAndIsFollowed() throws {
-        let place = try Place()
+        let place = try RepositoryPlace()
         var writer = try RepositoryWriter.create(
             place.path,
             root: [first.publicKey],
@@ -95,7 +70,7 @@ import Testing
     }
 
     @Test func expiresUnlessItIsRefreshed() throws {
-        let place = try Place()
+        let place = try RepositoryPlace()
         _ = try RepositoryWriter.create(
             place.path,
             root: [first.publicKey],
@@ -116,7 +91,7 @@ import Testing
     }
 
     @Test func needsAsManyKeysOfTheRootAsItsThreshold() throws {
-        let place = try Place()
+        let place = try RepositoryPlace()
         #expect(throws: UpdateError("root", .missingKeys(1, threshold: 2))) {
             try RepositoryWriter.create(
                 place.path,
@@ -131,7 +106,7 @@ import Testing
     }
 
     @Test func aDelegateSignsForItsOwnPathsAndIsPublishedByOthers() throws {
-        let place = try Place()
+        let place = try RepositoryPlace()
         var writer = try RepositoryWriter.create(
             place.path,
             root: [first.publicKey],
@@ -206,7 +181,7 @@ import Testing
     }
 
     @Test func whatADelegateDidNotSignIsNotPublished() throws {
-        let place = try Place()
+        let place = try RepositoryPlace()
         var writer = try RepositoryWriter.create(
             place.path,
             root: [first.publicKey],
@@ -239,34 +214,32 @@ import Testing
     }
 
     @Test func keysAreForTheirOwnerAlone() throws {
-        let place = try Place()
+        let place = try RepositoryPlace()
         let path = place.path + "/key"
         let key = try KeyFile.create(path, passphrase: nil)
         #expect(try KeyFile.read(path).id == key.id)
         #expect(try KeyFile.readPublic(path + ".pub") == key.publicKey)
-        #expect(throws: UpdateError("key", .unusable(file: path, "it holds no public key"))) {
+        #expect(throws: UpdateError(path, .file(.noPublicKey))) {
             try KeyFile.readPublic(path)
         }
-        #expect(throws: UpdateError("key", .unusable(file: path, "it is there already"))) {
+        #expect(throws: UpdateError(path, .file(.taken))) {
             try KeyFile.create(path, passphrase: nil)
         }
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-        #expect(throws: UpdateError("key", .unusable(file: path, "others than its owner may read it"))) {
+        #expect(throws: UpdateError(path, .file(.open))) {
             try KeyFile.read(path)
         }
     }
 
     @Test func aPassphraseKeepsAKeyFromWhoeverReadsItsFile() throws {
-        let place = try Place()
+        let place = try RepositoryPlace()
         let path = place.path + "/key"
         let key = try KeyFile.create(path, passphrase: Array("labbayk".utf8))
         #expect(try KeyFile.read(path) { Array("labbayk".utf8) }.id == key.id)
-        #expect(throws: UpdateError("key", .unusable(file: path, "it has another passphrase"))) {
+        #expect(throws: UpdateError(path, .file(.otherPassphrase))) {
             try KeyFile.read(path) { Array("labbaik".utf8) }
         }
-        #expect(
-            throws: UpdateError("key", .unusable(file: path, "it is encrypted, and there is no passphrase"))
-        ) {
+        #expect(throws: UpdateError(path, .file(.encrypted))) {
             try KeyFile.read(path)
         }
         let text = try String(contentsOfFile: path, encoding: .utf8)

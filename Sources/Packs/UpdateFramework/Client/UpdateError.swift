@@ -36,6 +36,12 @@ public struct UpdateError: Error, Hashable, Sendable {
         case unreachable(String)
         /// A file of one's own cannot be read or written.
         case unusable(file: String, String)
+        /// A file of one's own, which is the subject, is not what is needed.
+        case file(FileProblem)
+        /// Clients would refuse what is to be written, or refuse what is there.
+        case unacceptable(MetadataError, isThere: Bool)
+        /// More keys must sign for a role than are named for it.
+        case threshold(Int, keys: Int)
     }
 
     /// The role, or the path of the target.
@@ -85,6 +91,11 @@ extension UpdateError: CustomStringConvertible {
         case .unsafePath: "is no path within a repository"
         case .unreachable(let why): "cannot be fetched: \(why)"
         case .unusable(let file, let why): "cannot be kept, since '\(file)' cannot be used: \(why)"
+        case .file(let problem): problem.description
+        case .unacceptable(let error, true): "is refused by every client: \(error)"
+        case .unacceptable(let error, false): "would be refused by every client: \(error)"
+        case .threshold(let threshold, let count):
+            "would need \(threshold) of its keys, and \(EnglishCount.of(count, "different key")) \(count == 1 ? "is" : "are") named"
         }
     }
 
@@ -105,6 +116,10 @@ extension UpdateError: CustomStringConvertible {
         case .notFound: "see that the name and the address are right"
         case .unreachable: "see that the address is right and the network works"
         case .unusable: "see that the file's directory exists and may be written"
+        case .file(let problem): problem.remedy(subject)
+        case .unacceptable(_, true): "move the file away, with what was signed after it, and sign it again"
+        case .unacceptable(_, false): "it was not written"
+        case .threshold: "nothing was signed; name more keys, or lower the threshold"
         }
     }
 }

@@ -14,14 +14,14 @@ public enum KeyFile {
         let text: JSONValue
         if let passphrase {
             guard let sealed = SealedSeed(seed, passphrase: passphrase) else {
-                throw problem(path, "there is not enough memory to encrypt it")
+                throw UpdateError(path, .file(.noMemory))
             }
             text = .object([sealedForm: sealed.json])
         } else {
             text = .object([form: .string(Hexadecimal.text(of: seed))])
         }
         for path in [path, publicPath(path)] where access(path, F_OK) == 0 {
-            throw problem(path, "it is there already")
+            throw UpdateError(path, .file(.taken))
         }
         try write(text, to: path, mode: 0o600)
         try write(key.publicKey.json, to: publicPath(path), mode: 0o644)
@@ -37,26 +37,26 @@ public enum KeyFile {
     ) throws(UpdateError) -> SigningKey {
         let value = try json(path)
         guard let fields = try? MetadataFields(value, named: form), isSecret(fields) else {
-            throw problem(path, "it holds no key that signs")
+            throw UpdateError(path, .file(.noSigningKey))
         }
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & 0o077 == 0 else {
-            throw problem(path, "others than its owner may read it")
+            throw UpdateError(path, .file(.open))
         }
         guard fields.members[sealedForm] != nil else {
             guard let text = try? fields.text(form), let seed = Hexadecimal.bytes(of: text),
                 seed.count == Int(crypto_sign_SEEDBYTES)
-            else { throw problem(path, "it holds no key that signs") }
+            else { throw UpdateError(path, .file(.noSigningKey)) }
             return SigningKey(seed: seed)
         }
         guard let object = try? fields.object(sealedForm), let sealed = try? SealedSeed(object) else {
-            throw problem(path, "it holds no key that signs")
+            throw UpdateError(path, .file(.noSigningKey))
         }
         guard let passphrase = passphrase() else {
-            throw problem(path, "it is encrypted, and there is no passphrase")
+            throw UpdateError(path, .file(.encrypted))
         }
         guard let seed = sealed.opened(with: passphrase) else {
-            throw problem(path, "it has another passphrase")
+            throw UpdateError(path, .file(.otherPassphrase))
         }
         return SigningKey(seed: seed)
     }
@@ -64,7 +64,7 @@ public enum KeyFile {
     /// Reads what others may have of a key.
     public static func readPublic(_ path: String) throws(UpdateError) -> Key {
         guard let fields = try? MetadataFields(try json(path), named: path), let key = try? Key(fields) else {
-            throw problem(path, "it holds no public key")
+            throw UpdateError(path, .file(.noPublicKey))
         }
         return key
     }
@@ -84,22 +84,18 @@ public enum KeyFile {
 
     private static func json(_ path: String) throws(UpdateError) -> JSONValue {
         guard let bytes = WholeFile.read(path, limit: 10_000) else {
-            throw problem(path, "it cannot be read")
+            throw UpdateError(path, .file(.unreadable))
         }
         guard let value = try? CanonicalJSON.decode(String(decoding: bytes, as: UTF8.self)) else {
-            throw problem(path, "it holds no key")
+            throw UpdateError(path, .file(.noKey))
         }
         return value
     }
 
     private static func write(_ value: JSONValue, to path: String, mode: mode_t) throws(UpdateError) {
         if let why = WholeFile.write(CanonicalJSON.bytes(of: value), to: path, mode: mode) {
-            throw problem(path, why)
+            throw UpdateError("key", .unusable(file: path, why))
         }
-    }
-
-    private static func problem(_ path: String, _ why: String) -> UpdateError {
-        UpdateError("key", .unusable(file: path, why))
     }
 
     /// The member that holds the seed, and the one that holds it encrypted.

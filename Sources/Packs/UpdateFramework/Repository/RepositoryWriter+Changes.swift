@@ -16,8 +16,11 @@ extension RepositoryWriter {
         by keys: [SigningKey],
         now: Instant
     ) throws(UpdateError) -> RepositoryWriter {
-        guard (try? RepositoryWriter(directory: directory, now: now)) == nil else {
-            throw UpdateError("root", .unusable(file: directory, "it is a repository already"))
+        do throws(UpdateError) {
+            _ = try RepositoryWriter(directory: directory, now: now)
+            throw UpdateError(directory, .file(.repositoryAlready))
+        } catch {
+            guard error == UpdateError(directory, .file(.noRepository)) else { throw error }
         }
         var writer = RepositoryWriter(directory, now, [:])
         let members = try self.root([:], root, threshold, online.map(\.publicKey))
@@ -109,6 +112,7 @@ extension RepositoryWriter {
         _ threshold: Int,
         _ online: [Key]
     ) throws(UpdateError) -> [String: JSONValue] {
+        try checkThreshold(threshold, of: root, for: "root")
         var members = before
         members["consistent_snapshot"] = .boolean(true)
         do throws(MetadataError) {
@@ -160,15 +164,27 @@ extension RepositoryWriter {
     /// The roles that make a change of others seen.
     static let listing = ["snapshot", "timestamp"]
 
+    static func distinct(_ keys: [Key]) -> [Key] {
+        var seen: Set<String> = []
+        return keys.filter { seen.insert($0.material).inserted }
+    }
+
+    /// Checks that a role has as many different keys as must sign for it.
+    static func checkThreshold(_ threshold: Int, of keys: [Key], for role: String) throws(UpdateError) {
+        let count = distinct(keys).count
+        guard count >= threshold else { throw UpdateError(role, .threshold(threshold, keys: count)) }
+    }
+
     static func named(_ keys: [Key]) throws(MetadataError) -> JSONValue {
         var named: [String: JSONValue] = [:]
         for key in keys { named[try key.id] = key.json }
         return .object(named)
     }
 
+    /// Returns what is said of a role's keys; one that is given twice is named once.
     static func role(_ keys: [Key], threshold: Int) throws(MetadataError) -> JSONValue {
         var ids: [JSONValue] = []
-        for key in keys { ids.append(.string(try key.id)) }
+        for key in distinct(keys) { ids.append(.string(try key.id)) }
         return .object(["keyids": .array(ids), "threshold": .integer(threshold)])
     }
 }

@@ -16,6 +16,7 @@ extension RepositoryWriter {
         by signers: [SigningKey]
     ) throws(UpdateError) {
         guard Targets.mayBeDelegated(name) else { throw UpdateError(name, .unsafePath) }
+        try Self.checkThreshold(threshold, of: keys, for: name)
         try checkKeys(of: Self.online, signers)
         var delegations: [String: JSONValue] = [:]
         if case .object(let members)? = signed["targets"]?["delegations"] { delegations = members }

@@ -36,6 +36,7 @@ extension RepositoryWriter {
         } catch {
             throw Self.refusal(role, error)
         }
+        try checkAccepted(role, bytes, version: version, after: before)
         try write(bytes, to: path(of: role == "timestamp" ? role : "\(version).\(role)"))
         signed[role] = members
         if role == "snapshot" { list(role, version, bytes, in: "timestamp") }
@@ -77,7 +78,10 @@ extension RepositoryWriter {
         among keys: [SigningKey]
     ) throws(MetadataError) -> [SigningKey] {
         var signers: [SigningKey] = []
-        for key in keys where holders.keyIDs.contains(try key.id) { signers.append(key) }
+        var ids: Set<String> = []
+        for key in keys where holders.keyIDs.contains(try key.id) {
+            if ids.insert(try key.id).inserted { signers.append(key) }
+        }
         guard signers.count >= holders.threshold else {
             throw .tooFewSignatures(role: role, valid: signers.count, threshold: holders.threshold)
         }

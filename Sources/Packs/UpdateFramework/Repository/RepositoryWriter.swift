@@ -18,6 +18,7 @@ public struct RepositoryWriter: Sendable {
         self.init(directory, now, [:])
         var version = 1
         while let root = try read("\(version).root") {
+            try checkRoot(version, after: signed["root"])
             signed["root"] = root
             version += 1
         }
@@ -39,7 +40,7 @@ public struct RepositoryWriter: Sendable {
     }
 
     private var missing: UpdateError {
-        UpdateError("root", .unusable(file: directory, "it is no repository"))
+        UpdateError(directory, .file(.noRepository))
     }
 
     /// Returns what a file of metadata signs; nil if there is none.
