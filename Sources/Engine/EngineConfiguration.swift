@@ -32,6 +32,8 @@ public struct EngineConfiguration: Sendable {
     public var storesMigrations = true
     /// What to do if the home cannot be written or used.
     public var withoutHome: WithoutHome = .read
+    /// Whether a home without a store gets one; otherwise it is read as an empty one, and every change is refused.
+    public var createsHome = true
     private let home: HomeDirectory?
 
     /// What to do if the home cannot be written or used.
@@ -90,6 +92,9 @@ public struct EngineConfiguration: Sendable {
     /// - Returns: nil if nothing is stored.
     private func openStore() throws(EngineError) -> OpenedStore? {
         guard let home else { return nil }
+        guard createsHome || HomeStore.exists(in: home) else {
+            return OpenedStore(store: ReadingStore(MemoryStore(), refusing: .readOnly))
+        }
         var options = HomeStore.Options()
         options.onWaiting = onWaiting
         let (kept, homeZone) = (HomeZone(of: home), homeZone.identifier)

@@ -12,6 +12,11 @@ extension Paragraph {
         Paragraph(localizer["notice.waiting", ["path": .text(file)]])
     }
 
+    /// Returns the notice that nothing is in the home, which may not be the one that is meant.
+    public static func noHome(_ path: String, in localizer: Localizer) -> Paragraph {
+        Paragraph(localizer["notice.no-home", ["path": .text(path)]], .warning)
+    }
+
     /// Returns the notice that a page is shown without the home, which cannot be used.
     public static func withoutHome(_ trouble: EngineError, in localizer: Localizer) -> Paragraph {
         let runs = Refusal(trouble, in: localizer).runs

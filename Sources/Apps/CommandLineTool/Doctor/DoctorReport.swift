@@ -79,6 +79,7 @@ struct DoctorReport {
             limits: context.limits
         ).load()
         var findings = DoctorFindings()
+        findings.notice(.home, [context.missingHome.map { context.noHome($0, in: .english) }].compactMap { $0 })
         findings.notice(.packs, loaded.packs.replacedBundled)
         context.reportMissingLanguages(MessageCatalog(loaded.catalog).languages)
         generation = context.availableHome.flatMap(context.generationInUse)

@@ -39,6 +39,7 @@ struct GenerationsCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try context.checkFormat()
+            context.reportMissingHome()
             let list = try GenerationList(context)
             if options.format == .json {
                 context.write(list)

@@ -38,6 +38,7 @@ struct GrantsCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
+            context.reportMissingHome()
             let loaded = try context.loadPacks()
             let home = try context.generationHome()
             // Grants that are lost are no grants.

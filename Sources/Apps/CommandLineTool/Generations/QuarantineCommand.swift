@@ -38,6 +38,7 @@ struct QuarantineCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try context.checkFormat()
+            context.reportMissingHome()
             let rows = try context.quarantined()
             if options.format == .json { return context.write(rows) }
             guard !rows.isEmpty else { return context.write("No pack is in quarantine.") }

@@ -70,6 +70,7 @@ struct LogCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.reporting {
+                try context.requireHome()
                 let log = try context.filesToRead()
                 let answer = LogResponse(head: try await log.head(), entries: try await rows(log))
                 if options.format == .json {
@@ -133,6 +134,7 @@ struct LogCommand: AsyncParsableCommand {
             let context = CommandContext(options, persons: .everybody)
             var isSound = true
             try await context.reporting {
+                try context.requireHome()
                 let outcome = try await context.filesToRead().verify(head: head)
                 isSound = outcome.isSound
                 if options.format == .json {
@@ -165,6 +167,7 @@ struct LogCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.reporting {
+                try context.requireHome()
                 let log = try context.filesToRead()
                 var last = 0
                 while true {

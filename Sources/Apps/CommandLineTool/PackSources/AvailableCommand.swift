@@ -28,6 +28,7 @@ struct AvailableCommand: ParsableCommand {
     func run() throws {
         let context = CommandContext(options)
         try context.checkFormat()
+        context.reportMissingHome()
         let list = try OfferList(context)
         let offers = pack.map { list.offers(of: $0) } ?? list.highest
         if let pack, offers.isEmpty {

@@ -86,6 +86,7 @@ struct SourceCommand: ParsableCommand {
         func run() throws {
             let context = CommandContext(options)
             try context.checkFormat()
+            context.reportMissingHome()
             let home = try context.sourceHome()
             let now = context.clock.now()
             let rows = try context.sourcing { () throws(SourceError) in

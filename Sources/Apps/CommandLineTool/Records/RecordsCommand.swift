@@ -103,7 +103,7 @@ struct RecordsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await asking.context(options).withPerson(createsHome: false) { person, output in
                 guard let collection else {
                     let all = try await person.collections.all()
                     output.show(
@@ -133,7 +133,7 @@ struct RecordsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await asking.context(options).withPerson(createsHome: false) { person, output in
                 let record = try await person.collections.record(named.id, of: named.collection)
                 output.show(
                     .record(record, in: person.localizer),

@@ -31,7 +31,7 @@ struct ScheduleCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await CommandContext(options).withPerson(createsHome: false) { person, output in
                 let view = try await person.schedules.list()
                 let localizer = person.localizer
                 let response = view.schedules.map { ScheduleResponse($0, in: localizer) }
@@ -100,7 +100,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     }
 
     private static func writeWindow(_ limit: Int, _ options: GlobalOptions) async throws {
-        try await CommandContext(options).withPerson { person, output in
+        try await CommandContext(options).withPerson(createsHome: false) { person, output in
             let window = try await person.schedules.notificationWindow(limit: limit)
             let zone = try await person.almanac.whereabouts().timeZone
             output.show(

@@ -38,7 +38,7 @@ struct SettingsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await CommandContext(options).withPerson(createsHome: false) { person, output in
                 let settings = try await chooser.service(person).all()
                 output.show(
                     .settings(settings, in: person.localizer),
@@ -60,7 +60,7 @@ struct SettingsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await CommandContext(options).withPerson(createsHome: false) { person, output in
                 let view = try await chooser.service(person).setting(named: setting)
                 output.show(
                     .setting(view, in: person.localizer),

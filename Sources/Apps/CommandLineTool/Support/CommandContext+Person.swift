@@ -13,12 +13,15 @@ extension CommandContext {
 
     /// Runs a verb for the person of the command line, and reports errors of the engine.
     ///
-    /// - Parameter needsHome: See `engine(needsHome:)`.
+    /// - Parameters:
+    ///   - needsHome: See `engine(needsHome:)`.
+    ///   - createsHome: See `engine(needsHome:)`.
     func withPerson(
         needsHome: Bool = true,
+        createsHome: Bool = true,
         _ body: (Person) async throws -> Void
     ) async throws {
-        let engine = try await engine(needsHome: needsHome)
+        let engine = try await engine(needsHome: needsHome, createsHome: createsHome)
         let person = try await reader(engine)
         try await namingUnknown(of: person) {
             try await reporting(engine.generation.catalog, to: person) { try await body(person) }
@@ -27,12 +30,15 @@ extension CommandContext {
 
     /// Runs a verb for the person of the command line, passing it the output as well.
     ///
-    /// - Parameter needsHome: See `engine(needsHome:)`.
+    /// - Parameters:
+    ///   - needsHome: See `engine(needsHome:)`.
+    ///   - createsHome: See `engine(needsHome:)`.
     func withPerson(
         needsHome: Bool = true,
+        createsHome: Bool = true,
         _ body: (Person, Output) async throws -> Void
     ) async throws {
-        try await withPerson(needsHome: needsHome) { person in
+        try await withPerson(needsHome: needsHome, createsHome: createsHome) { person in
             try await body(person, Output(context: self, localizer: person.localizer))
         }
     }

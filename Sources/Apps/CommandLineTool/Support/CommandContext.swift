@@ -161,14 +161,17 @@ struct CommandContext {
 
     /// Opens the engine with the packs of the search path.
     ///
-    /// - Parameter needsHome: Whether the verb fails if the home cannot be used; otherwise it continues without it and
-    ///   warns.
-    func engine(needsHome: Bool = true) async throws -> Engine {
+    /// - Parameters:
+    ///   - needsHome: Whether the verb fails if the home cannot be used; otherwise it continues without it and warns.
+    ///   - createsHome: Whether a home that does not exist is made; no for verbs that only show what is there.
+    func engine(needsHome: Bool = true, createsHome: Bool = true) async throws -> Engine {
         try checkClock()
         let home = needsHome ? try home() : availableHome
         var configuration = configured(
             EngineConfiguration(home: home, searchPath: try searchPath(home: home))
         )
+        configuration.createsHome = createsHome
+        if !createsHome { reportMissingHome() }
         configuration.generation = home.flatMap { generationInUse(of: $0)?.generation?.number }
         if !needsHome {
             configuration.withoutHome = .goOn { trouble in

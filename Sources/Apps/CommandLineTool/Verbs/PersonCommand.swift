@@ -28,6 +28,7 @@ struct PersonCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options, persons: .everybody)
+            context.reportMissingHome()
             try await context.reporting {
                 var owners: [PersonID] = []
                 var pages = OwnerPages(try context.readingStore(for: .operator))
@@ -57,6 +58,7 @@ struct PersonCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options, persons: .argument)
+            context.reportMissingHome()
             try await context.reporting {
                 let store = try context.readingStore(for: .operator)
                 try await context.requireOwner(name, in: store)

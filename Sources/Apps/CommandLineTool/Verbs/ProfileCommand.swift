@@ -24,7 +24,7 @@ struct ProfileCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await CommandContext(options).withPerson(createsHome: false) { person, output in
                 let rows = try await person.profile.rows()
                 output.show(
                     .profile(rows, in: person.localizer),

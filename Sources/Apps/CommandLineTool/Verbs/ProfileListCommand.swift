@@ -13,7 +13,7 @@ struct ProfileListCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        try await CommandContext(options).withPerson { person, output in
+        try await CommandContext(options).withPerson(createsHome: false) { person, output in
             let facts = try await person.profile.knowableFacts()
             output.show(
                 .facts(facts, in: person.localizer),
