@@ -27,6 +27,13 @@ import Testing
         )
     }
 
+    /// What a backup says of the end of the log.
+    private func head(_ traveller: Traveller) throws -> String {
+        let line = try #require(try traveller.operate("log", "verify").output.split(separator: "\n").last)
+        let words = line.split(whereSeparator: { ": ()".contains($0) })
+        return "Its log ends with \(words[1]) (entry \(words[3])).\n"
+    }
+
     private func names(_ traveller: Traveller) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: traveller.directory + "/backups").sorted()
     }
@@ -37,7 +44,7 @@ import Testing
         #expect(first.status == 0, "\(first)")
         #expect(
             first.output
-                == "A checked copy of the home was written to ~/backups/manasik-20270420T060000Z.\n1 person\n"
+                == "A checked copy of the home was written to ~/backups/manasik-20270420T060000Z.\n1 person\n\(try head(traveller))"
         )
         _ = try backUp(traveller, "2027-04-21", "--keep", "2")
         let third = try backUp(traveller, "2027-04-22", "--keep", "2")
@@ -238,7 +245,8 @@ import Testing
         #expect(none.status == 74, "\(none)")
         #expect(
             none.error
-                == "manasik: some cannot be used: it is a directory, not a file that 'manasik backup' wrote\n"
+                == "manasik: some is not a backup and has none in it: a backup of a home is a directory with a file backup.json, "
+                + "as 'manasik backup --to' writes it\n"
         )
     }
 }

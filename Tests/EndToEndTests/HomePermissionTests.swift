@@ -104,6 +104,31 @@ struct HomePermissionTests {
         }
     }
 
+    /// A disk that fails is mounted read-only, and then a backup is needed most.
+    @Test func backsUpAHomeThatCannotBeWritten() throws {
+        let other = try Other(directory: 0o500, files: 0o400)
+        let files = FileManager.default
+        func give(_ path: String, _ permissions: Int) throws {
+            try files.setAttributes(
+                [.posixPermissions: permissions, .ownerAccountID: Self.nobody],
+                ofItemAtPath: other.traveller.directory + "/" + path
+            )
+        }
+        try other.traveller.write("{}", to: "home/generations/pins.json")
+        try give("home/generations/pins.json", 0o400)
+        try give("home/generations", 0o500)
+        try files.createDirectory(
+            atPath: other.traveller.directory + "/backups",
+            withIntermediateDirectories: true
+        )
+        try give("backups", 0o700)
+        let backup = try other.run("backup", "--to", "backups")
+        #expect(backup.status == 0, "\(backup)")
+        let names = try files.contentsOfDirectory(atPath: other.traveller.directory + "/backups")
+        let contents = try other.traveller.read("backups/\(try #require(names.first))/backup.json")
+        #expect(contents.contains("manasik.sqlite") && contents.contains("generations/pins.json"))
+    }
+
     /// It is not taken for a home in which nothing is stored.
     @Test func refusesAHomeThatCannotBeRead() throws {
         let other = try Other(directory: 0, files: 0o600)

@@ -89,7 +89,8 @@ import Glibc
         #expect(directory.status == 74)
         #expect(
             directory.error
-                == "manasik: packs cannot be used: it is a directory, not a file that 'manasik backup' wrote\n"
+                == "manasik: packs is not a backup and has none in it: a backup of a home is a directory with a file backup.json, "
+                + "as 'manasik backup --to' writes it\n"
         )
     }
 

@@ -42,7 +42,8 @@ import Testing
         let traveller = try Traveller.withDemoPack()
         for words in [
             ["profile"], ["profile", "list"], ["records"], ["schedule"], ["schedule", "next"], ["settings"],
-            ["person", "list"], ["generations"], ["grants"], ["quarantine"], ["source", "list"], ["available"],
+            ["person", "list"], ["generations"], ["grants"], ["quarantine"], ["source", "list"],
+            ["available"],
         ] {
             let outcome = try traveller.execute(traveller.arguments(words + ["--home", "nowhere/dir"]))
             #expect(outcome.status == 0, "\(words): \(outcome)")

@@ -214,7 +214,7 @@ import Testing
         try traveller.run("profile", "set", "nationality=MY")
         #expect(
             try traveller.run("backup", "b.sqlite").output
-                == "A checked copy of the home was written to b.sqlite.\n1 person\n"
+                == "A checked copy of the records was written to b.sqlite.\n1 person\n"
         )
         #expect(try traveller.run("backup", "b.sqlite").status == 74)
         try traveller.run("profile", "set", "nationality=GB")

@@ -66,7 +66,17 @@ import Testing
     @Test func saysWhatBecameOfABackup() {
         #expect(
             lines { .backupWritten(to: "b.sqlite", persons: 2, in: $0) } == [
-                "A checked copy of the home was written to b.sqlite.", "2 people",
+                "A checked copy of the records was written to b.sqlite.", "2 people",
+            ]
+        )
+        #expect(
+            lines { .backupWritten(to: "b", persons: 2, removed: 0, head: ("ab", 3), in: $0) } == [
+                "A checked copy of the home was written to b.", "2 people", "Its log ends with ab (entry 3).",
+            ]
+        )
+        #expect(
+            lines { .backupRestored(from: "b", hasPacks: true, keeping: nil, unreadable: 0, in: $0) } == [
+                "The records, packs and grants of b are now in use."
             ]
         )
         #expect(

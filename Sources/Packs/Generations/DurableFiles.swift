@@ -31,8 +31,14 @@ package struct DurableFiles: Sendable {
         let name = path + Self.unfinished + "\(getpid())"
         beforeStep()
         unlink(name)
-        try write(bytes, to: name)
-        try move(name, to: path)
+        do {
+            try write(bytes, to: name)
+            try move(name, to: path)
+        } catch {
+            // A disk that is full is not to stay so by what it has of this.
+            unlink(name)
+            throw error
+        }
     }
 
     /// Writes a new file, which need not be whole before its directory is moved to its place.
@@ -114,7 +120,19 @@ package struct DurableFiles: Sendable {
         return String(path[..<slash])
     }
 
+    /// Returns what went wrong last with a file, by the name that it was to have.
     static func failure(_ path: String) -> GenerationError {
-        GenerationError(.file, "\(path): \(String(cString: strerror(errno)))")
+        let words = FileTrouble.words(errno)
+        let name = path.range(of: unfinished).map { String(path[..<$0.lowerBound]) } ?? path
+        return GenerationError(.file, "\(name): \(words)")
+    }
+
+    /// The files in a directory that processes which have ended left half-written.
+    static func abandoned(in directory: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.sorted().filter { name in
+            guard let mark = name.range(of: unfinished, options: .backwards) else { return false }
+            return pid_t(name[mark.upperBound...]).map { kill($0, 0) != 0 && errno == ESRCH } ?? false
+        }.map { directory + "/" + $0 }
     }
 }

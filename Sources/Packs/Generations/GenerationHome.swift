@@ -71,24 +71,6 @@ package struct GenerationHome: Sendable {
 
     // MARK: Changing
 
-    /// Runs changes while no other process makes any.
-    ///
-    /// - Throws: `GenerationError.busy` if another process does.
-    package func locked<Result>(
-        _ body: () throws(GenerationError) -> Result
-    ) throws(GenerationError) -> Result {
-        let lock = try lock()
-        defer { withExtendedLifetime(lock) {} }
-        removeUnfinished()
-        return try body()
-    }
-
-    /// Keeps other processes from changing generations.
-    func lock() throws(GenerationError) -> GenerationLock {
-        try files.createDirectory(directory)
-        return try GenerationLock(directory + "/lock")
-    }
-
     /// Makes a generation of packs and activates it. The last step alone decides: before it the old generation is in use,
     /// after it the new one.
     ///
@@ -191,15 +173,6 @@ package struct GenerationHome: Sendable {
                 "pack '\(pack.id)' \(pack.version)\(name): \(problem); "
                     + "activate its archive again"
             )
-        }
-    }
-
-    private func removeUnfinished() {
-        contents.removeUnfinished()
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        where name.contains(DurableFiles.unfinished) {
-            files.beforeStep()
-            unlink(directory + "/" + name)
         }
     }
 

@@ -31,7 +31,11 @@ package struct SourceError: Error, Hashable, CustomStringConvertible {
 
     init(_ error: GenerationError) { self.init(.home, error.message) }
 
-    init(_ error: UpdateError, of source: String) { self.init(.refused, "source '\(source)': \(error)") }
+    init(_ error: UpdateError, of source: String) {
+        // What cannot be kept here is no fault of the source.
+        let isOwn = if case .unusable = error.reason { true } else { false }
+        self.init(isOwn ? .home : .refused, "source '\(source)': \(error)")
+    }
 
     package var description: String { message }
 }

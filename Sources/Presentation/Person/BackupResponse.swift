@@ -5,9 +5,18 @@ public struct BackupResponse: Response {
     private let file: String
     private let persons: Int
     private let removed: [String]?
+    private let head: (hash: String, position: Int)?
 
-    /// - Parameter removed: The older backups that were removed; nil if the backup is none of a directory of backups.
-    public init(file: String, persons: Int, removed: [String]? = nil) {
+    /// - Parameters:
+    ///   - removed: The older backups that were removed; nil if the backup is none of a directory of backups.
+    ///   - head: The hash and the position of the last entry of the log that is in it.
+    public init(
+        file: String,
+        persons: Int,
+        removed: [String]? = nil,
+        head: (hash: String, position: Int)? = nil
+    ) {
+        self.head = head
         self.file = file
         self.persons = persons
         self.removed = removed
@@ -18,6 +27,15 @@ public struct BackupResponse: Response {
             Member("file", file)
             Member("persons", persons)
             Member("removed", removed)
+            Member(
+                "log",
+                head.map { head in
+                    JSONValue.object {
+                        Member("position", head.position)
+                        Member("hash", head.hash)
+                    }
+                }
+            )
         }
     }
 }

@@ -6,13 +6,22 @@ public struct RestorationResponse: Response {
     private let kept: String?
     private let unreadable: Int
     private let made: Instant?
+    private let problems: [String]?
 
     /// Creates the response.
     ///
     /// - Parameters:
     ///   - unreadable: The number of records of the backup that cannot be read.
     ///   - made: When the backup was made; nil if it does not say.
-    public init(file: String, kept: String?, unreadable: Int, made: Instant? = nil) {
+    ///   - problems: What is wrong with the packs in it; nil for a copy of the records alone.
+    public init(
+        file: String,
+        kept: String?,
+        unreadable: Int,
+        made: Instant? = nil,
+        problems: [String]? = nil
+    ) {
+        self.problems = problems
         self.file = file
         self.kept = kept
         self.unreadable = unreadable
@@ -25,6 +34,7 @@ public struct RestorationResponse: Response {
             Member("kept", kept)
             Member("unreadable", unreadable)
             Member("made", made.map { $0.description })
+            Member("problems", problems)
         }
     }
 }

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRecords
+import ManasikStoreContract
 
 /// What a backup of a home says of itself, in its file `backup.json`.
 struct BackupContents: Equatable {
@@ -17,6 +18,8 @@ struct BackupContents: Equatable {
     let host: SemanticVersion
     /// Of how many people records are in it.
     let persons: Int
+    /// The end of the log that is in it; nil if there is no store, or it was made by a version that did not note it.
+    let head: LogHead?
     /// Sorted by path.
     let files: [File]
 
@@ -36,10 +39,12 @@ extension BackupContents: WireValue {
     private static let form = 1
 
     var wire: JSONValue {
-        .object([
+        var members: [String: JSONValue] = [
             "form": Self.form.wire, "made": made.wire, "host": host.wire, "persons": persons.wire,
             "files": files.wire,
-        ])
+        ]
+        members["log"] = head?.wire
+        return .object(members)
     }
 
     init(wire input: WireInput) throws(CodecError) {
@@ -50,6 +55,7 @@ extension BackupContents: WireValue {
             made: try fields.required("made"),
             host: try fields.required("host"),
             persons: try fields.required("persons"),
+            head: try fields.optional("log"),
             files: try fields.required("files")
         )
     }

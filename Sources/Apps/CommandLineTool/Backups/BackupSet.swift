@@ -48,6 +48,9 @@ struct BackupSet {
             if let problem = error as? BackupProblem {
                 throw BackupProblem(problem.message.replacing(partial, with: path))
             }
+            if let error = error as? GenerationError {
+                throw GenerationError(error.code, error.message.replacing(partial, with: path))
+            }
             throw error
         }
         return try HomeBackup(at: path)

@@ -25,12 +25,14 @@ struct BackupWriter {
         if FileManager.default.fileExists(atPath: generations.directory) {
             try await Self.whileNotBusy {
                 () throws(GenerationError) in
-                try generations.locked { () throws(GenerationError) in try copyFiles(to: directory) }
+                try generations.lockedToRead { () throws(GenerationError) in try copyFiles(to: directory) }
             }
         } else {
             try copyFiles(to: directory)
         }
         var paths = files.paths
+        // What is appended while the store is copied comes after it.
+        let head = try await store?.head()
         if let store {
             try await store.backup(to: directory + "/" + BackupContents.store)
             paths.append(BackupContents.store)
@@ -39,6 +41,7 @@ struct BackupWriter {
             made: made,
             host: Engine.version,
             persons: persons,
+            head: head,
             files: try paths.sorted().map { path throws(BackupProblem) in try Self.file(path, in: directory) }
         )
         try durable.replace(directory + "/" + BackupContents.fileName, with: contents.wireText)

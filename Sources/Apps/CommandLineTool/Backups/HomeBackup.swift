@@ -46,6 +46,18 @@ struct HomeBackup {
         }
     }
 
+    /// Verifies the backup, and names an earlier one if it is damaged.
+    func verifyForRestoration() throws(BackupProblem) -> Int {
+        do throws(BackupProblem) { return try verify() } catch {
+            let earlier = BackupSet(DurableFiles.parent(of: path)).backups.first { other in
+                other.path != path && other.contents.made <= contents.made
+            }
+            guard let earlier else { throw error }
+            let name = ShellWord.quoted(earlier.path)
+            throw BackupProblem("\(error.message); to see whether an earlier one is whole: manasik restore \(name) --check")
+        }
+    }
+
     /// What is wrong with the generation in the backup; empty if it is whole or there is none.
     var generationProblems: [String] { GenerationInUse(of: GenerationHome(home: path))?.problems ?? [] }
 }

@@ -6,6 +6,7 @@ import ManasikEngine
 import ManasikGenerations
 import ManasikPresentation
 import ManasikRecords
+import ManasikStoreContract
 
 /// `backup --to`: one more backup in a directory, and the oldest removed.
 struct HomeBackupRun {
@@ -20,8 +21,15 @@ struct HomeBackupRun {
         let made = context.clock.now()
         try await context.reportingBackups {
             let home = try context.home()
+            guard !(set.directory + "/").hasPrefix(home.path + "/") else {
+                throw context.fail(
+                    "\(set.directory) is in the home, and a backup there is lost with it; name a directory elsewhere, best on "
+                        + "another disk",
+                    ExitStatus.usage
+                )
+            }
             let store = HomeStore.exists(in: home) ? try context.filesToRead() : nil
-            let files = HomeFiles(of: home, without: set.directory)
+            let files = HomeFiles(of: home)
             if store == nil, files.paths.isEmpty { try context.requireStore() }
             for link in files.links {
                 context.log.warning("a link is left out of the backup", metadata: ["path": "\(link)"])
@@ -40,16 +48,23 @@ struct HomeBackupRun {
             )
             let backup = try await set.add(made: made) { try await writer.write(to: $0) }
             context.log.info("verified", metadata: ["backup": "\(backup.path)"])
-            LastBackup(made: made, path: backup.path).write(in: home.path)
+            LastBackup(made: made, path: backup.path, head: backup.contents.head).write(in: home.path)
             let removed = try prune(after: backup)
+            let head = backup.contents.head.map { (hash: $0.hash, position: $0.position) }
             context.output.say(
                 .backupWritten(
                     to: backup.path,
                     persons: persons,
                     removed: removed.count,
+                    head: head,
                     in: context.localizer
                 ),
-                or: BackupResponse(file: backup.path, persons: persons, removed: removed)
+                or: BackupResponse(
+                    file: backup.path,
+                    persons: persons,
+                    removed: removed,
+                    head: head
+                )
             )
         }
     }

@@ -12,13 +12,11 @@ struct HomeFiles {
     /// The names at the top of the home.
     let entries: [String]
 
-    /// - Parameter excluded: A directory that may be in the home and is no part of it.
-    init(of home: HomeDirectory, without excluded: String? = nil) {
+    init(of home: HomeDirectory) {
         let own = HomeStore.copies(in: home).map { URL(filePath: $0).lastPathComponent }
         entries = Self.names(in: home.path).filter { name in
             !Self.left.contains(name) && !name.hasPrefix(BackupContents.store) && !own.contains(name)
                 && !name.hasPrefix(Self.before) && !name.contains(DurableFiles.unfinished)
-                && home.path + "/" + name != excluded
         }
         for name in entries { add(name, home.path) }
         // A source may be asked meanwhile: its lock, and what is not written yet, are of that moment.

@@ -21,15 +21,26 @@ struct HomeRestoration {
     /// The names in the home that are replaced.
     var present: [String] { HomeFiles(of: home).entries }
 
+    /// Notes in the home which backup is being restored, so that an interruption shows.
+    func begin() throws(GenerationError) {
+        removeIncoming()
+        try files.createDirectory(incoming)
+        try files.replace(incoming + "/" + Self.marker, with: Array(backup.path.utf8))
+    }
+
+    /// Takes back that a restoration has begun, of which nothing was done.
+    func abandon() { try? FileManager.default.removeItem(atPath: incoming) }
+
     /// Copies first, and changes names last, so that an interruption seldom shows; then the same command does the rest.
     ///
     /// - Returns: The directory with what was there; nil if there was nothing.
     func run() throws(GenerationError) -> String? {
-        guard !backup.contents.entries.isEmpty || !present.isEmpty else { return nil }
+        guard !backup.contents.entries.isEmpty || !present.isEmpty else {
+            abandon()
+            return nil
+        }
         return try GenerationHome(home: home.path).locked { () throws(GenerationError) in
-            removeIncoming()
-            let incoming = home.path + "/" + Self.incoming + "\(getpid())"
-            try files.createDirectory(incoming)
+            try begin()
             try copyFiles(to: incoming)
             // The lock makes a directory that has nothing else in it.
             let present = present.filter { $0 != "generations" || hasGenerations }
@@ -40,18 +51,50 @@ struct HomeRestoration {
                 try? FileManager.default.removeItem(atPath: target)
                 try files.move(incoming + "/" + name, to: target)
             }
-            try? FileManager.default.removeItem(atPath: incoming)
+            abandon()
             return present.isEmpty ? nil : kept
         }
     }
 
     private static let incoming = "incoming" + DurableFiles.unfinished
+    /// The file in `incoming` that names the backup.
+    private static let marker = ".restoring"
+
+    private var incoming: String { home.path + "/" + Self.incoming + "\(getpid())" }
 
     /// Removes what restorations that were interrupted left half-copied.
     private func removeIncoming() {
+        for path in Self.interrupted(in: home).map(\.path) + [incoming] {
+            try? FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    private static func incoming(in home: HomeDirectory) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
-        for name in names where name.hasPrefix(Self.incoming) {
-            try? FileManager.default.removeItem(atPath: home.path + "/" + name)
+        return names.filter { $0.hasPrefix(incoming) }.sorted().map { home.path + "/" + $0 }
+    }
+
+    /// A restoration of a home that did not come to its end.
+    struct Interrupted {
+        /// What it left.
+        let path: String
+        /// The backup; nil if that cannot be read.
+        let backup: String?
+
+        var problem: String {
+            "a restoration was interrupted, so that records and packs may not belong together; run it again: manasik restore "
+                + (backup.map(ShellWord.quoted) ?? "BACKUP")
+        }
+    }
+
+    /// The restorations of a home that were interrupted; one that is under way is none of them.
+    static func interrupted(in home: HomeDirectory) -> [Interrupted] {
+        incoming(in: home).filter { path in
+            let process = pid_t(path.split(separator: "-").last ?? "")
+            return process.map { kill($0, 0) != 0 && errno == ESRCH } ?? true
+        }.map { path in
+            let bytes = FileManager.default.contents(atPath: path + "/" + marker)
+            return Interrupted(path: path, backup: bytes.map { String(decoding: $0, as: UTF8.self) })
         }
     }
 

@@ -1,12 +1,15 @@
 import Foundation
 import ManasikDomain
 import ManasikGenerations
+import ManasikStoreContract
 
 /// The last backup of a home into a directory of backups, kept in the home for `doctor`.
 struct LastBackup: Equatable {
     let made: Instant
     /// The directory of the backup.
     let path: String
+    /// The end of the log that is in it; nil if other records were restored since, or none is known.
+    var head: LogHead?
 
     static let fileName = "last-backup.json"
 
@@ -17,6 +20,20 @@ struct LastBackup: Equatable {
         }
     }
 
+    /// The end of the log that must still be in that of the home: as the backup says, which whoever changes the home's files
+    /// may not reach, or else as was kept here. nil if the home has had another log since.
+    static func head(in home: String) -> LogHead? {
+        guard let last = read(in: home), let head = last.head else { return nil }
+        return (try? HomeBackup(at: last.path))?.contents.head ?? head
+    }
+
+    /// Forgets the end of the log, since other records were restored.
+    static func forgetHead(in home: String) {
+        guard var last = read(in: home), last.head != nil else { return }
+        last.head = nil
+        last.write(in: home)
+    }
+
     /// Keeps it; a home that cannot be written goes without.
     func write(in home: String) {
         try? DurableFiles().replace(home + "/" + Self.fileName, with: wireText)
@@ -24,10 +41,14 @@ struct LastBackup: Equatable {
 }
 
 extension LastBackup: WireValue {
-    var wire: JSONValue { .object(["form": 1.wire, "made": made.wire, "path": path.wire]) }
+    var wire: JSONValue {
+        var members: [String: JSONValue] = ["form": 1.wire, "made": made.wire, "path": path.wire]
+        members["log"] = head?.wire
+        return .object(members)
+    }
 
     init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        self.init(made: try fields.required("made"), path: try fields.required("path"))
+        self.init(made: try fields.required("made"), path: try fields.required("path"), head: try fields.optional("log"))
     }
 }

@@ -1,13 +1,27 @@
+import ManasikGenerations
 import ManasikStoreContract
 
 extension DoctorReport {
-    /// Returns the problem that the log of the installation is not whole; nil if it is.
-    static func problem(of log: some InstallationLog) async throws(StoreError) -> String? {
-        let outcome = try await log.verify(head: nil)
-        guard let first = outcome.findings.first else { return nil }
-        let more = outcome.findings.count - 1
-        return "the log of the installation is not whole: \(first.words)"
-            + (more > 0 ? " (and \(more) more)" : "")
-            + "; see: manasik log verify"
+    /// Returns the problem that the log of the installation is not whole, or lacks what the last backup or files of
+    /// generations tell of; empty if nothing is missing.
+    ///
+    /// - Parameter home: The path of the home.
+    static func problems(of log: some InstallationLog, in home: String) async throws(StoreError) -> [String] {
+        let outcome = try await log.verify(head: LastBackup.head(in: home)?.hash)
+        var problems: [String] = []
+        if let first = outcome.findings.first {
+            let more = outcome.findings.count - 1
+            problems.append(
+                "the log of the installation is not whole: \(first.words)"
+                    + (more > 0 ? " (and \(more) more)" : "")
+                    + "; see: manasik log verify"
+            )
+        }
+        let generations = GenerationLog(home: GenerationHome(home: home), log: log, reference: nil)
+        problems += try await generations.missingOverrides().map { number, gate in
+            "the log of the installation does not have that the gate '\(gate)' was overridden for generation \(number), as the "
+                + "generation's file says: something was cut off; compare it with a backup: manasik log verify"
+        }
+        return problems
     }
 }

@@ -33,7 +33,7 @@ extension DoctorReport {
                 .migrate(isPreview: true)
             findings.problem(.records, migration.failures.map { "the data cannot be migrated: \($0)" })
             findings.notice(.records, [waiting(migration)].compactMap { $0 })
-            findings.problem(.records, [try await problem(of: store)].compactMap { $0 })
+            findings.problem(.records, try await problems(of: store, in: directory.path))
             let form = try await store.pragmas(["user_version"]).first.flatMap { Int($0) }
             try store.close()
             findings.problem(.records, kept.broken.map(\.problem))

@@ -103,7 +103,11 @@ struct DoctorReport {
             let kept =
                 await isReadable
                 ? Self.revisions(in: directory, loaded, context, &findings) : nil
-            let leftovers = HomeStore.leftovers(in: directory)
+            let restoration = HomeRestoration.interrupted(in: directory)
+            findings.problem(.home, restoration.map { $0.problem })
+            let leftovers =
+                HomeStore.leftovers(in: directory)
+                + GenerationHome(home: directory.path).abandoned.filter { !restoration.map(\.path).contains($0) }
             home = Home(
                 path: directory.path,
                 permissions: mode.map { String($0, radix: 8) },

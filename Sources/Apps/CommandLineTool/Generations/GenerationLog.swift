@@ -86,7 +86,7 @@ struct GenerationLog {
     }
 
     /// Returns the last entry of a topic; nil if there is none.
-    private func last(_ topic: String) async throws(StoreError) -> ChainedEntry? {
+    func last(_ topic: String) async throws(StoreError) -> ChainedEntry? {
         var query = LogQuery(limit: 1)
         (query.isOfNoPerson, query.isDescending, query.topic) = (true, true, topic)
         return try await log.entries(query).first
@@ -94,7 +94,7 @@ struct GenerationLog {
 }
 
 extension ChainedEntry {
-    fileprivate func number(_ name: String) -> Int? {
+    func number(_ name: String) -> Int? {
         if case .integer(let number)? = body[name] { number } else { nil }
     }
 

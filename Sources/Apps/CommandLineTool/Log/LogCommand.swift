@@ -105,7 +105,8 @@ struct LogCommand: AsyncParsableCommand {
             abstract: "Compares every entry of the log with the chain.",
             discussion: """
                 Finds entries that were changed, exchanged or removed by hand, with their positions. That the end was cut \
-                off shows only from a hash of the head that was kept elsewhere: name it with --head.
+                off shows only from a hash of the head that was kept elsewhere: name it with --head. Without it, the one of the \
+                last backup into a directory is taken.
 
                 Example: manasik log verify
                 Example: manasik log verify --head 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
@@ -117,7 +118,7 @@ struct LogCommand: AsyncParsableCommand {
 
         @Option(
             name: .long,
-            help: ArgumentHelp("The hash of a head that 'log show' has printed.", valueName: "hash")
+            help: ArgumentHelp("The hash of a head that 'log show' or 'backup' has printed.", valueName: "hash")
         )
         var head: String?
 
@@ -135,7 +136,9 @@ struct LogCommand: AsyncParsableCommand {
             var isSound = true
             try await context.reporting {
                 try context.requireHome()
-                let outcome = try await context.filesToRead().verify(head: head)
+                let home = try context.home().path
+                let kept = head ?? LastBackup.head(in: home)?.hash
+                let outcome = try await context.filesToRead().verify(head: kept)
                 isSound = outcome.isSound
                 if options.format == .json {
                     context.write(LogVerificationResponse(outcome: outcome))

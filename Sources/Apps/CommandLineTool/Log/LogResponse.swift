@@ -10,14 +10,14 @@ struct LogResponse: Response {
 
     var json: JSONValue {
         .object {
-            Member("head", head.json)
+            Member("head", head.wire)
             Member("entries", entries)
         }
     }
 
     /// The head in words.
     var headLine: String {
-        head.position == 0 ? "The log is empty." : "head: \(head.hash) (entry \(head.position))"
+        head.position == 0 ? "The log is empty." : head.line
     }
 
     /// Each entry on a line of its own, which is not wrapped, so that programs that look for lines find all of it.
@@ -30,12 +30,8 @@ struct LogResponse: Response {
 }
 
 extension LogHead {
-    var json: JSONValue {
-        .object {
-            Member("position", position)
-            Member("hash", hash)
-        }
-    }
+    /// The head in words.
+    var line: String { "head: \(hash) (entry \(position))" }
 }
 
 /// One entry of the log; what it has of a person only where that was asked for.

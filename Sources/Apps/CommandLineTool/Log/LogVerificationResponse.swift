@@ -9,9 +9,10 @@ struct LogVerificationResponse: Response {
     var json: JSONValue {
         .object {
             Member("sound", outcome.isSound)
-            Member("head", outcome.head.json)
+            Member("head", outcome.head.wire)
             Member("entries", outcome.entries)
             Member("erased", outcome.erased)
+            Member("kept", outcome.kept)
             Member(
                 "findings",
                 outcome.findings.map { finding in
@@ -34,10 +35,8 @@ extension LogVerification {
             ? "" : ", \(EnglishCount.of(self.erased, "entry", plural: "entries")) erased with persons"
         let count = EnglishCount.of(entries, "entry", plural: "entries")
         if isSound {
-            return [
-                "The log is whole: \(count)\(erased).",
-                "head: \(head.hash) (entry \(head.position))",
-            ]
+            let held = kept.map { ["The hash that was kept is that of entry \($0)."] } ?? []
+            return ["The log is whole: \(count)\(erased)."] + held + [head.line]
         }
         return findings.map { "! " + $0.words } + [Self.advice]
     }

@@ -31,10 +31,11 @@ extension CommandContext {
     /// Asks sources what they have, each for half an hour at most, archives included.
     ///
     /// - Returns: What can be taken, by the sources' names, and why others could not be asked.
+    /// - Throws: `SourceError` with `home` if what sources say cannot be kept.
     func ask(
         _ sources: [TrustedSource],
         in home: SourceHome
-    ) -> (sessions: [String: SourceSession], failures: [(source: String, error: SourceError)]) {
+    ) throws(SourceError) -> (sessions: [String: SourceSession], failures: [(source: String, error: SourceError)]) {
         var sessions: [String: SourceSession] = [:]
         var failures: [(source: String, error: SourceError)] = []
         let now = clock.now()
@@ -42,6 +43,7 @@ extension CommandContext {
             do throws(SourceError) {
                 sessions[source.name] = try SourceSession(source, in: home, fetcher: CurlFetcher(), now: now)
             } catch {
+                guard error.code != .home else { throw error }
                 failures.append((source.name, error))
             }
         }

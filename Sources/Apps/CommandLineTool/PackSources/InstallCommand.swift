@@ -51,7 +51,7 @@ struct InstallCommand: AsyncParsableCommand {
         _ home: SourceHome
     ) throws(SourceError) -> Installation {
         let ledger = try home.ledger()
-        var (sessions, failures) = context.ask(ledger.sources, in: home)
+        var (sessions, failures) = try context.ask(ledger.sources, in: home)
         let problems = failures.map(\.error.message) + sessions.values.flatMap(\.problems).sorted()
         do throws(SourceError) {
             let resolver = PackResolver(

@@ -37,7 +37,7 @@ struct UpdateCommand: ParsableCommand {
                     "there is no source; to add one: manasik source add ADDRESS --root FILE"
                 )
             }
-            let (sessions, failures) = context.ask(sources, in: home)
+            let (sessions, failures) = try context.ask(sources, in: home)
             return SourceUpdate(
                 sessions: sessions.values.sorted { $0.source.name < $1.source.name },
                 failures: failures.map(\.error)

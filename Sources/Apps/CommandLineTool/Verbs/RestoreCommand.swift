@@ -7,6 +7,7 @@ import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
 import ManasikSystemZones
+import ManasikTerminal
 
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -46,7 +47,7 @@ struct RestoreCommand: AsyncParsableCommand {
         try await context.reportingBackups {
             guard let backup = try backup() else { return try await restoreFile(context) }
             context.log.info("verifying", metadata: ["backup": "\(backup.path)"])
-            let unreadable = try backup.verify()
+            let unreadable = try backup.verifyForRestoration()
             if check { return try await answer(BackupCheck(backup, context), context) }
             try await restore(backup, unreadable: unreadable, context)
         }
@@ -62,7 +63,10 @@ struct RestoreCommand: AsyncParsableCommand {
             return try HomeBackup(at: path)
         }
         guard let newest = BackupSet(path).backups.first else {
-            throw StoreFileError(path: file, reason: .notPermitted(detail: StoreDetail(.notABackup)))
+            throw BackupProblem(
+                "\(file) is not a backup and has none in it: a backup of a home is a directory with a file \(BackupContents.fileName), "
+                    + "as 'manasik backup --to' writes it"
+            )
         }
         return newest
     }
@@ -82,6 +86,7 @@ struct RestoreCommand: AsyncParsableCommand {
         let question = YesNoQuestion.restoring(file, in: localizer)
         guard try context.confirm(question, isGiven: yes, localizer) else { return }
         let (kept, damaged) = try context.restoreStore(from: file)
+        LastBackup.forgetHead(in: try context.home().path)
         context.output.say(
             .backupRestored(from: file, keeping: kept, unreadable: damaged, in: localizer),
             or: RestorationResponse(file: file, kept: kept, unreadable: damaged)
@@ -94,16 +99,29 @@ struct RestoreCommand: AsyncParsableCommand {
         try context.checkClock()
         let restoration = HomeRestoration(of: backup, in: home, at: context.clock.now())
         if HomeStore.exists(in: home) || !restoration.present.isEmpty {
-            let question = YesNoQuestion.restoring(backup.path, in: localizer)
+            let question = YesNoQuestion.restoring(backup.path, isHome: true, in: localizer)
             guard try context.confirm(question, isGiven: yes, localizer) else { return }
         }
         // First the store, which is refused while it is in use.
-        let stored = backup.contents.hasStore ? try context.restoreStore(from: backup.storePath).kept : nil
+        try restoration.begin()
+        let stored: String?
+        do {
+            stored = backup.contents.hasStore ? try context.restoreStore(from: backup.storePath).kept : nil
+        } catch {
+            restoration.abandon()
+            throw error
+        }
         let kept = try restoration.run()
-        LastBackup(made: backup.contents.made, path: backup.path).write(in: home.path)
+        LastBackup(made: backup.contents.made, path: backup.path, head: backup.contents.head)
+            .write(in: home.path)
+        let problems = backup.generationProblems
+        for problem in problems {
+            CommandContext.writeError("manasik: \(TerminalText.sanitized(problem))", at: .warning)
+        }
         context.output.say(
             .backupRestored(
                 from: backup.path,
+                hasPacks: !backup.contents.entries.isEmpty,
                 keeping: kept ?? stored,
                 unreadable: unreadable,
                 made: (backup.contents.made, .ofThisMachine),
@@ -113,7 +131,8 @@ struct RestoreCommand: AsyncParsableCommand {
                 file: backup.path,
                 kept: kept ?? stored,
                 unreadable: unreadable,
-                made: backup.contents.made
+                made: backup.contents.made,
+                problems: problems
             )
         )
     }

@@ -115,7 +115,7 @@ extension UpdateError: CustomStringConvertible {
         case .taken: "what was published never changes; raise the version"
         case .notFound: "see that the name and the address are right"
         case .unreachable: "see that the address is right and the network works"
-        case .unusable: "see that the file's directory exists and may be written"
+        case .unusable: "see that its directory exists and may be written, and that the disk has room"
         case .file(let problem): problem.remedy(subject)
         case .unacceptable(_, true): "move the file away, with what was signed after it, and sign it again"
         case .unacceptable(_, false): "it was not written"

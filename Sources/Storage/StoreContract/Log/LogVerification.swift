@@ -35,8 +35,12 @@ public struct LogVerification: Hashable, Sendable {
     /// In the order of positions.
     public let findings: [Finding]
 
-    public init(head: LogHead, entries: Int, erased: Int, findings: [Finding]) {
+    /// The entry whose hash was kept; nil if none was asked for, or the chain does not have it.
+    public let kept: Int?
+
+    public init(head: LogHead, entries: Int, erased: Int, findings: [Finding], kept: Int? = nil) {
         self.head = head
+        self.kept = kept
         self.entries = entries
         self.erased = erased
         self.findings = findings

@@ -13,6 +13,8 @@ struct LogVerifier {
     private var previous = LogChain.origin
     /// The hash that the chain must have; nil for none, or once it was found.
     private var wanted: String?
+    /// The position that has it.
+    private var kept: Int?
     private var findings: [LogVerification.Finding] = []
     private var entries = 0
     /// The positions without an entry.
@@ -23,7 +25,12 @@ struct LogVerifier {
     /// - Parameter head: A hash that the chain must have; nil for none.
     init(head: String?) {
         wanted = head?.lowercased()
-        if wanted == last.hash { wanted = nil }
+        noteKept()
+    }
+
+    private mutating func noteKept() {
+        guard wanted == last.hash else { return }
+        (wanted, kept) = (nil, last.position)
     }
 
     /// Compares a link with the one before, and its entry with it.
@@ -49,7 +56,7 @@ struct LogVerifier {
         }
         previous = link.hash
         last = LogHead(position: link.position, hash: LogChain.hexadecimal(link.hash))
-        if wanted == last.hash { wanted = nil }
+        noteKept()
     }
 
     /// Notes entries that have no link.
@@ -66,7 +73,8 @@ struct LogVerifier {
             head: last,
             entries: entries,
             erased: min(absent.count, erased),
-            findings: findings.sorted { $0.position < $1.position }
+            findings: findings.sorted { $0.position < $1.position },
+            kept: kept
         )
     }
 

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import ManasikGenerations
+
+/// What the system refuses is said in words, by the name that a file was to have.
+@Suite struct FileTroubleTests {
+    @Test func saysWhatToDo() {
+        errno = ENOSPC
+        #expect(
+            DurableFiles.failure("/home/offers.json.unfinished-12").message
+                == "/home/offers.json: the disk is full; make room, and try again"
+        )
+        errno = EROFS
+        #expect(
+            DurableFiles.failure("/home/generations/lock").message
+                == "/home/generations/lock: the disk is mounted read-only, as the system does when one fails; see why, and make it "
+                + "writable"
+        )
+    }
+
+    @Test func aFileThatCannotBeReplacedLeavesNothingBeside() throws {
+        let sample = SampleHome()
+        let files = DurableFiles()
+        try files.createDirectory(sample.path + "/taken")
+        #expect(throws: GenerationError.self) { try files.replace(sample.path + "/taken", with: [1]) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: sample.path) == ["taken"])
+    }
+
+    @Test func whatAnotherProcessIsWritingStays() throws {
+        let sample = SampleHome()
+        try sample.activate([try sample.archive("a", "1.0.0")])
+        let mine = "quarantine.json.unfinished-\(getpid())"
+        for name in [mine, "quarantine.json.unfinished-99999999"] {
+            try Data("half".utf8).write(to: URL(filePath: sample.path + "/" + name))
+        }
+        #expect(sample.home.abandoned == [sample.path + "/quarantine.json.unfinished-99999999"])
+        try sample.activate([try sample.archive("a", "2.0.0")])
+        let names = try FileManager.default.contentsOfDirectory(atPath: sample.path)
+        #expect(names.filter { $0.contains("unfinished") } == [mine])
+    }
+}
