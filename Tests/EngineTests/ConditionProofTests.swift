@@ -54,6 +54,23 @@ import Testing
         #expect(proof.conditionFindings.map(\.message) == [""])
     }
 
+    /// The facts that packs.md has as examples.
+    @Test func codeOfAFactThatReadsAnotherDerivedFactIsProved() throws {
+        let facts = """
+            manasik.fact { id = "bags", kind = "integer", minimum = 0, maximum = 9, title = text "t", ask = text "t" }
+            manasik.fact { id = "laden", kind = "boolean", title = text "t", derived = { bags = { min = 3 } } }
+            manasik.fact { id = "pace", kind = "integer", minimum = 1, maximum = 3, title = text "t",
+              derived = function(person)
+                if person.age >= 65 then return 1 end
+                return person.laden and 2 or 3
+              end }
+            """
+        let proof = try proof(["return person.pace == 2"], before: facts)
+        #expect(proof.outcome == .proved, "\(proof.conditionFindings)")
+        // Code that only compares facts proves that it depends on the person alone, derived ones included.
+        #expect(proof.conditionFindings.map(\.message) == [""])
+    }
+
     @Test func aConstantConditionIsSaidToBeOneAndNotRefuted() throws {
         let proof = try proof([
             "return person.age >= 0", "return person.age > 65 and person.age < 60", "return true",

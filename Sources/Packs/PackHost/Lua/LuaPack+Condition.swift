@@ -246,7 +246,13 @@ extension LuaPack {
     }
 
     /// Returns what a condition reads and compares; nil if it may depend on more than the person.
-    func readingOfPersonAlone(_ key: Int, _ facts: FactTable) -> BytecodeReader.Reading? {
+    ///
+    /// - Parameter isOfDerived: Whether it may read derived facts, which are decided from the person too.
+    func readingOfPersonAlone(
+        _ key: Int,
+        _ facts: FactTable,
+        isOfDerived: Bool = false
+    ) -> BytecodeReader.Reading? {
         guard let state = try? running(), let function = try? function(key),
             let code = state.bytecode(of: function),
             let reading = BytecodeReader.read(code)
@@ -259,7 +265,7 @@ extension LuaPack {
         let readsDerived = reading.fields.contains { name in
             if case .found(let fact) = facts[name] { fact.derivation != nil } else { false }
         }
-        if readsDerived { return nil }
+        if readsDerived, !isOfDerived { return nil }
         let isOfFacts = areFacts(reading.dates) { $0 == .date } && areFacts(reading.lists) { $0.takesSeveral }
         return isOfFacts ? reading : nil
     }

@@ -26,7 +26,7 @@ extension LuaPack {
         let tried = explored.filter { !$0.isRepeated }
         let unread = tried.filter { one in
             if one.facts.isOfAccess { return (try? reading(of: one.key, isOfAccess: true)) == nil }
-            return readingOfPersonAlone(one.key, one.facts) == nil
+            return readingOfPersonAlone(one.key, one.facts, isOfDerived: true) == nil
         }
         let constant = tried.compactMap { one -> ConditionTrial.Constant? in
             guard one.expected.looked == nil, case .decided(let diagram) = one.condition.form,
