@@ -44,7 +44,8 @@ import Testing
         for version in 2..<6 {
             for subject in [
                 Rename.Subject.fact, .value(fact: "a"), .value(fact: "b"), .collection,
-                .field(collection: "a"),
+                .field(collection: "a"), .fieldValue(collection: "a", field: "a"),
+                .node(ritual: DefinitionID(pack: Self.pack, name: "a")), .school,
             ] {
                 let new = Self.names.shuffled(using: &random)
                 renames += zip(Self.names, new).filter { $0 != $1 }.map {
@@ -59,7 +60,14 @@ import Testing
                 let there = renaming.fact(id(name), .text(word))
                 let back = inverse.fact(there.id, there.value)
                 #expect(back.id == id(name) && back.value == .text(word))
+                let value = renaming.field(name, of: id("a"), .string(word))
+                let former = inverse.field(value.field, of: renaming.field(name, of: id("a")).collection, value.value)
+                #expect(former.field == name && former.value == .string(word))
             }
+            let step = id("a").step(name)
+            #expect(inverse.step(renaming.step(step)) == step)
+            let school = renaming.fact(HostFact.school.id, .text(name))
+            #expect(inverse.fact(school.id, school.value).value == .text(name))
             let body: [String: JSONValue] = ["a": .integer(1), "c": .integer(2), "other": .null]
             let there = renaming.record(of: id(name), body)
             let back = inverse.record(of: there.collection, there.body)

@@ -34,7 +34,8 @@ import Testing
         let pack = PackID(rawValue: "p")!
         let subjects: [Rename.Subject] = [
             .fact, .value(fact: "new"), .item, .checklist, .dhikr, .category, .rotation, .collection,
-            .field(collection: "new"), .setting, .settingValue(setting: "new"),
+            .field(collection: "new"), .fieldValue(collection: "new", field: "new"), .setting,
+            .settingValue(setting: "new"), .school, .journey, .node(ritual: DefinitionID("p:rite")!),
         ]
         return Renaming(subjects.map { Rename(pack: pack, $0, from: "old", to: "new") })
     }()
@@ -43,9 +44,9 @@ import Testing
         Case(
             .profile,
             "facts",
-            #"{"facts":{"p:old":[{"value":"old"}],"p:other":[{"value":"old"}]}}"#,
+            #"{"facts":{"manasik:school":[{"value":"old"}],"p:old":[{"value":"old"}],"p:other":[{"value":"old"}]}}"#,
             "facts",
-            #"{"facts":{"p:new":[{"value":"new"}],"p:other":[{"value":"old"}]}}"#
+            #"{"facts":{"manasik:school":[{"value":"new"}],"p:new":[{"value":"new"}],"p:other":[{"value":"old"}]}}"#
         ),
         Case(.ticks, "p:old", #"{"state":"done"}"#, "p:new", #"{"state":"done"}"#),
         Case(
@@ -125,6 +126,8 @@ import Testing
             (#""kind":"dhikr","subject":"p:old""#, #""kind":"dhikr","subject":"p:new""#),
             (#""kind":"item","subject":"p:old""#, #""kind":"item","subject":"p:new""#),
             (#""kind":"rite","subject":"p:old""#, #""kind":"rite","subject":"p:old""#),
+            (#""kind":"rite","subject":"p:rite/old""#, #""kind":"rite","subject":"p:rite/new""#),
+            (#""kind":"rite","subject":"p:other/old""#, #""kind":"rite","subject":"p:other/old""#),
         ] {
             let fields = #""handled_until":"2027-05-14T00:00:00Z","id":"x","overlap":"skip","pack":"p","#
             let old = try record(
@@ -149,5 +152,8 @@ import Testing
         let (id, body) = Self.renaming.record(of: collection, ["old": .integer(1), "kept": .integer(2)])
         #expect(id.description == "p:new")
         #expect(body == ["new": .integer(1), "kept": .integer(2)])
+        let words = JSONValue.array([.string("old"), .string("other")])
+        let other = Self.renaming.record(of: collection, ["old": words, "kept": .string("old")]).body
+        #expect(other == ["new": .array([.string("new"), .string("other")]), "kept": .string("old")])
     }
 }

@@ -161,6 +161,57 @@ import Testing
         )
     }
 
+    @Test func schoolsJourneysStepsAndValuesOfFieldsAreRenamedToThoseThatThereAre() throws {
+        func packs(_ step: String, _ school: String, _ value: String, _ kind: String = "enum") throws
+            -> TemporaryPacks
+        {
+            try TemporaryPacks().write([
+                "p/pack.json": """
+                { "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"] }
+                """,
+                "p/locales/en.json": #"{ "t": "T" }"#,
+                "p/init.lua": """
+                local text = manasik.text
+                manasik.tradition { id = "way", schools = { manasik.school { id = "north", title = text "t" } },
+                  journeys = { manasik.journey { id = "river", title = text "t" } } }
+                manasik.renamed { schools = { norte = "\(school)" }, journeys = { rio = "river" } }
+                manasik.ritual { id = "rite", title = text "t", renamed = { a = "\(step)" },
+                  manasik.step { id = "b", title = text "t" } }
+                manasik.collection { id = "stays", fields = { city = { kind = "\(kind)",
+                  \(kind == "enum" ? #"values = { "makkah" },"# : "") renamed = { mecca = "\(value)" } } } }
+                """,
+            ])
+        }
+        let sound = try packs("b", "north", "makkah")
+        let loaded = sound.load()
+        #expect(sound.report(loaded).filter { $0.contains("error") } == [])
+        let renames = try #require(loaded.catalog.packs.values.first).changes.compactMap { $0.rename }
+        #expect(
+            renames.map { "\($0.subject) \($0.old) \($0.new)" } == [
+                "school norte north", "journey rio river",
+                #"fieldValue(collection: "stays", field: "city") mecca makkah"#, "node(ritual: p:rite) a b",
+            ]
+        )
+        #expect(try Catalog(wire: WireInput(loaded.catalog.wire)) == loaded.catalog)
+        let wrong = try packs("b", "nord", "makka")
+        #expect(
+            wrong.report(wrong.load()).filter { $0.contains("error") } == [
+                """
+                p/init.lua:4: error[definition.unknown-reference]: the pack renames 'norte' to 'nord', which it does not have
+                  help: did you mean 'north'?
+                """,
+                """
+                p/init.lua:8: error[definition.unknown-reference]: field 'city' of collection 'stays' renames 'mecca' to \
+                'makka', which it does not have
+                  help: did you mean 'makkah'?
+                """,
+            ]
+        )
+        let text = try packs("b", "north", "makkah", "text")
+        let message = try #require(text.report(text.load()).first { $0.contains("error") })
+        #expect(message.contains("has 'renamed', which only an enum has"), "\(message)")
+    }
+
     @Test func aMigrationIsAFunction() throws {
         let packs = try TemporaryPacks().pack(
             "p",

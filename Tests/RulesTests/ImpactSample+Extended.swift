@@ -157,6 +157,6 @@ extension ImpactSample {
             )
         )
         catalog.facts[derived.id] = derived
-        return catalog
+        return withRecords(catalog)
     }()
 }

@@ -32,6 +32,9 @@ public struct DataMigration: Sendable {
     public internal(set) var failures: [MigrationFailure] = []
     /// The number of records that cannot be read, and stay as they are.
     public internal(set) var unreadable = 0
+    /// The number of records that their collection does not take, after the migration; they are kept. Records of
+    /// collections that no pack in use has are not among them.
+    public internal(set) var unfit: [DefinitionID: Int] = [:]
 }
 
 extension Engine {
@@ -59,7 +62,7 @@ extension Engine {
             guard let page else { return migration }
             for owner in page {
                 migration.persons += 1
-                if !generation.changes.isEmpty {
+                if !generation.changes.isEmpty || !generation.catalog.collections.isEmpty {
                     try await migrate(owner, generation, isPreview: isPreview, counting: &migration)
                 }
                 progress(migration.persons)
@@ -90,6 +93,11 @@ extension Engine {
                 storesMigrations: true
             )
             found = try await migrating.migrated()
+            if !generation.catalog.collections.isEmpty {
+                for record in try await migrating.named() where generation.catalog.refuses(record) {
+                    migration.unfit[record.key.collection, default: 0] += 1
+                }
+            }
         } catch {
             // Whose data are damaged is left as they are; the others are migrated.
             guard case .damaged = error else { throw .store(error) }
@@ -123,5 +131,16 @@ extension Engine {
             return facts.isEmpty
                 ? nil : DataMigration.AffectedWalk(person: owner, ritual: ritual, facts: facts)
         }
+    }
+}
+
+extension Catalog {
+    /// Whether a record is of a collection of these packs that does not take it. One that cannot be read is not.
+    fileprivate func refuses(_ record: Record) -> Bool {
+        guard !record.isDamaged, let collection = collections[record.key.collection] else { return false }
+        do throws(RecordFieldError) {
+            try collection.check(record.body)
+            return false
+        } catch { return true }
     }
 }

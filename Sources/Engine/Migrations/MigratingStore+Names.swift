@@ -17,11 +17,17 @@ extension MigratingStore {
             RecordField(renaming.field(field.name, of: list.collection).field, field.kind)
         }
         renamed.collection = renaming.record(of: list.collection, [:]).collection
-        renamed.conditions = list.conditions.map {
-            FieldCondition(field($0.field), $0.comparison, $0.value)
+        renamed.conditions = list.conditions.map { one in
+            let (name, value) = renaming.field(one.field.name, of: list.collection, one.value)
+            return FieldCondition(RecordField(name, one.field.kind), one.comparison, value)
         }
         renamed.order = list.order.map(field)
-        renamed.filter = list.filter?.renamed { renaming.field($0, of: list.collection).field }
+        renamed.filter = list.filter?.renamed {
+            renaming.field($0, of: list.collection).field
+        } word: { word, field in
+            let other = renaming.field(field, of: list.collection, .string(word)).value
+            return if case .string(let word) = other { word } else { word }
+        }
         return renamed
     }
 

@@ -22,16 +22,16 @@ extension PersonAccess {
         var queries = others
         var places: [RecordQuery: Int] = [:]
         var wanted: Set<RecordQuery> = context == nil ? [one(StatedFacts.self)] : []
-        let counted = context == nil ? recordLists : [:]
-        wanted.formUnion(counted.values.map { .list($0) })
+        let counted = context == nil ? countedRecords : [:]
+        wanted.formUnion(counted.values.flatMap(\.lists).map { .list($0) })
         for part in parts { wanted.formUnion(self.queries(of: part, at: now)) }
         for query in wanted.subtracting(queries) { queries.append(query) }
         for (place, query) in queries.enumerated() { places[query] = place }
         let records = try await records(queries)
         let found = FoundRecords(owner: id) { places[$0].map { records[$0] } ?? [] }
         var kept = kept(of: parts, found, at: now)
-        for (fact, list) in counted {
-            kept.recordValues[fact] = try await value(of: fact, list, found.answer(.list(list)))
+        for (fact, counted) in counted {
+            kept.recordValues[fact] = try await value(of: fact, counted) { found.answer(.list($0)) }
         }
         if parts.contains(.walks) { kept.walks = try await walks(found) }
         generation.report(unreadable: kept.unreadable)
@@ -47,37 +47,6 @@ extension PersonAccess {
         wanted.formUnion(recordLists.values.map { .list($0) })
         for part in parts { wanted.formUnion(queries(of: part, at: now)) }
         return Array(wanted)
-    }
-
-    /// The queries for the records that facts of records count.
-    private var recordLists: [DefinitionID: RecordList] {
-        var lists: [DefinitionID: RecordList] = [:]
-        for fact in generation.recordFacts { lists[fact.id] = catalog.recordList(for: fact, of: id) }
-        return lists
-    }
-
-    /// Returns the value of a fact of records for those that were found.
-    private func value(
-        of fact: DefinitionID,
-        _ list: RecordList,
-        _ found: [Record]
-    ) async throws(EngineError) -> FactValue? {
-        guard let fact = catalog.facts[fact], let records = fact.records else { return nil }
-        guard let field = records.sum, let collection = catalog.collections[records.collection] else {
-            return fact.value(ofRecords: try await count(list, found))
-        }
-        let bodies = found.filter { !$0.isDamaged }.map { collection.visible($0.body) }
-        return fact.value(ofSum: bodies.compactMap { $0[field].flatMap { DecimalNumber($0) } })
-    }
-
-    /// Returns the number of a list's records that can be read.
-    private func count(_ list: RecordList, _ found: [Record]) async throws(EngineError) -> Int {
-        let readable = found.count { !$0.isDamaged }
-        guard readable < found.count, found.count == list.limit else { return readable }
-        // Those that cannot be read are in the place of others.
-        var all = list
-        all.limit = nil
-        return try await records([.list(all)])[0].count { !$0.isDamaged }
     }
 
     /// The records that were read, grouped by query.

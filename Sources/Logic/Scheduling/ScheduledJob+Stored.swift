@@ -96,16 +96,35 @@ extension ScheduledJob: StoredValue {
     public func renamed(_ renaming: Renaming) -> ScheduledJob {
         var job = self
         if let subject = schedule.subject {
-            switch schedule.kind {
-            case .dhikr: job.schedule.subject = renaming(subject, .category)
-            case .item: job.schedule.subject = renaming(subject, .item)
-            case .chirp: job.schedule.subject = renaming(subject, .rotation)
-            case .prayer, .rite, .reminder: break
-            }
+            job.schedule.subject =
+                subject.stepOfRitual == nil
+                ? renaming(subject, oneOf: schedule.kind.subjects) : renaming.step(subject)
         }
-        if case .fact(let fact, let days, let time) = schedule.trigger {
-            job.schedule.trigger = .fact(renaming.fact(fact), days: days, time)
-        }
+        job.schedule.trigger = schedule.trigger.renamed(renaming)
         return job
+    }
+}
+
+extension Trigger {
+    /// Returns the trigger with other names of the fact or the step on which it depends.
+    fileprivate func renamed(_ renaming: Renaming) -> Trigger {
+        switch self {
+        case .fact(let fact, let days, let time): .fact(renaming.fact(fact), days: days, time)
+        case .moment(let fact, let offset): .moment(renaming.fact(fact), offset: offset)
+        case .window(let edge, let step, let offset): .window(edge, of: renaming.step(step), offset: offset)
+        case .once, .instant, .daily, .weekly, .recurrence, .prayer, .hijri: self
+        }
+    }
+}
+
+extension Schedule.Kind {
+    /// What the subject of such a schedule may be of, besides a step, what it mostly is of first.
+    fileprivate var subjects: [Rename.Subject] {
+        switch self {
+        case .dhikr: [.category, .dhikr]
+        case .item: [.item]
+        case .chirp: [.rotation]
+        case .prayer, .rite, .reminder: [.item, .checklist, .dhikr, .category, .rotation]
+        }
     }
 }

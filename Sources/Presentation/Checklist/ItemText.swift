@@ -31,6 +31,17 @@ public struct ItemText {
     public var waits: [Paragraph] {
         guard case .undecided = item.status else { return [] }
         guard let fact = item.ask else { return [Paragraph(localizer["checklist.unsettled"])] }
+        if let records = fact.records {
+            return [
+                Paragraph(
+                    localizer.runs(
+                        "checklist.misfit-records",
+                        ["fact": .localized(localizer.text(fact.title))],
+                        offering: ["command": records.allRequest]
+                    )
+                )
+            ]
+        }
         let request = Request.state(fact: fact.id.name, value: nil)
         return [
             Paragraph(

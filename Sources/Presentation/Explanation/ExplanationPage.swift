@@ -41,6 +41,9 @@ extension Page {
 }
 
 extension FactRecords {
+    /// Shows all records of the collection, those too of which it is not known whether they count.
+    var allRequest: Request { .showRecords(of: collection.description, RecordSearch()) }
+
     /// Shows the records that count.
     var request: Request {
         var conditions: [RecordSearch.Condition] = []
@@ -93,11 +96,13 @@ private struct ExplanationText {
     func fact(_ fact: RuleExplanation.ReadFact) -> Block {
         let isOpen = fact.origin == .unknown && !fact.origins.isEmpty
         let records = fact.fact?.records
-        let key = records != nil ? "records" : isOpen ? "open" : fact.origin.word
+        let isMisfit = records != nil && fact.origin == .unknown
+        let key = isMisfit ? "misfit" : records != nil ? "records" : isOpen ? "open" : fact.origin.word
+        let shown = isMisfit ? records?.allRequest : records?.request
         let origin = localizer.runs(
             "explain.origin.\(key)",
             ["facts": .localized(localizer.list(fact.origins.map { texts.text($0) }))],
-            offering: ["command": records?.request ?? .state(fact: fact.asked.name, value: nil)]
+            offering: ["command": shown ?? .state(fact: fact.asked.name, value: nil)]
         )
         let arguments: [String: MessageArgument] = [
             "fact": .localized(fact.title(in: texts)),

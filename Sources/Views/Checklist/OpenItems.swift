@@ -23,7 +23,8 @@ struct OpenItems {
             )
         }
         let ranked = packs.ranked(open, for: facts)
-        question = ranked.first.flatMap { QuestionView(of: $0.fact, settling: $0, in: packs.catalog) }
+        question =
+            ranked.lazy.compactMap { QuestionView(of: $0.fact, settling: $0, in: packs.catalog) }.first
         ask = unknown.compactMapValues { depends in ranked.first { depends.contains($0.fact) }?.fact }
     }
 }

@@ -20,9 +20,9 @@ public struct QuestionView: Hashable, Sendable {
 
     public var fact: DefinitionID { declaration.id }
 
-    /// Returns nil if no pack has the fact.
+    /// Returns nil if no pack has the fact, or if nobody is asked for it, since it counts records.
     public init?(of id: DefinitionID, settling value: QuestionValue, in catalog: Catalog) {
-        guard let fact = catalog.facts[id] else { return nil }
+        guard let fact = catalog.facts[id], fact.records == nil else { return nil }
         declaration = fact
         ask = fact.ask ?? fact.title
         why = fact.why

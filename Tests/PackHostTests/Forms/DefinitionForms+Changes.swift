@@ -14,6 +14,8 @@ extension DefinitionForms {
             manasik.chirps { id = "days", title = text "t", days = { { id = "one", kind = "reflection", message = text "t" } } }
             manasik.collection { id = "expenses", fields = { amount = "decimal" },
               renamed = { { before = "2.0.0", fields = { sum = "amount" } } } }
+            manasik.collection { id = "stays", fields = { city = { kind = "enum", values = { "makkah", "madinah" },
+              renamed = { { before = "2.0.0", values = { mecca = "makkah" } } } } } }
             manasik.setting { id = "speed", set_by = "person", kind = "enum", values = { "slow", "quick" },
               title = text "t", renamed = { { before = "2.0.0", values = { fast = "quick" } } } }
             """,
@@ -44,7 +46,9 @@ extension DefinitionForms {
             """,
             "collection": """
             [{ "id": "expenses", "fields": { "amount": "decimal" },
-               "renamed": [{ "before": "2.0.0", "fields": { "sum": "amount" } }] }]
+               "renamed": [{ "before": "2.0.0", "fields": { "sum": "amount" } }] },
+             { "id": "stays", "fields": { "city": { "kind": "enum", "values": ["makkah", "madinah"],
+               "renamed": [{ "before": "2.0.0", "values": { "mecca": "makkah" } }] } } }]
             """,
         ]
     )

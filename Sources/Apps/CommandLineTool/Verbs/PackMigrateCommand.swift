@@ -65,10 +65,22 @@ struct PackMigrateCommand: AsyncParsableCommand {
         if migration.unreadable > 0 {
             lines.append("! records that cannot be read and stay as they are: \(migration.unreadable)")
         }
+        lines += migration.unfit.sorted { $0.key < $1.key }.map { collection, number in
+            "! " + DataMigration.unfitWords(number, of: collection)
+        }
         lines.append(
             "People whose data \(dryRun ? "would change" : "were changed"): \(migration.changed) of \(migration.persons)."
         )
         return lines
+    }
+}
+
+extension DataMigration {
+    /// The records of a collection that no longer fit it, in words.
+    static func unfitWords(_ number: Int, of collection: DefinitionID) -> String {
+        "\(EnglishCount.of(number, "record")) of '\(collection)' with values that the packs in use do not take: "
+            + "they are kept, and what depends on them counts as not known; to see them: "
+            + "manasik records list \(collection)"
     }
 }
 
@@ -97,6 +109,11 @@ extension Rename.Subject {
         case .rotation: "rotation of messages '\(name)'"
         case .collection: "collection '\(name)'"
         case .field(let collection): "field '\(name)' of collection '\(collection)'"
+        case .fieldValue(let collection, let field):
+            "value '\(name)' of field '\(field)' of collection '\(collection)'"
+        case .school: "school '\(name)'"
+        case .journey: "journey '\(name)'"
+        case .node(let ritual): "step '\(name)' of ritual '\(ritual.name)'"
         case .setting: "setting '\(name)'"
         case .settingValue(let setting): "value '\(name)' of setting '\(setting)'"
         }

@@ -3,20 +3,20 @@ import ManasikDomain
 extension Catalog {
     /// Returns every definition that a person can notice, by kind and name.
     ///
-    /// Of collections only who may do what with shared records is compared; the rest and settings are left out, since they are
-    /// a pack's own affair; so are the location of each definition, its citations, which pack inserted a node and the earlier names of nodes, which mean nothing to a person.
+    /// The location of each definition is left out, and its citations, the indexes of collections, which pack inserted a node
+    /// and the earlier names of nodes, which mean nothing to a person.
     ///
     /// - Parameters:
     ///   - other: The other version.
-    ///   - renaming: From the names of this version to those of the other, for the values of facts.
-    func compared(with other: Catalog, naming renaming: Renaming? = nil) -> [ComparedDefinition] {
+    ///   - renaming: From the names of this version to those of the other.
+    func compared(with other: Catalog, naming renaming: Renaming = Renaming([])) -> [ComparedDefinition] {
         func sorted<Value>(_ values: [DefinitionID: Value]) -> [Value] {
             values.sorted { $0.key < $1.key }.map { $0.value }
         }
         var found = sorted(traditions).map { $0.compared }
         found += sorted(kinds).map { $0.compared }
         found += sorted(facts).filter { $0.id.pack != .host }.map { fact in
-            fact.compared { value in renaming?.fact(fact.id, value).value ?? value }
+            fact.compared(naming: renaming)
         }
         found += sorted(places).map { $0.compared }
         for ritual in sorted(rituals) { found += ritual.compared(with: other.rituals[ritual.id]) }
@@ -32,7 +32,12 @@ extension Catalog {
         found += sorted(synonyms).map { $0.compared }
         found += sorted(dhikr).map { $0.compared }
         found += sorted(monthAnnouncements).map { $0.compared }
-        found += sorted(collections).compactMap { $0.compared(with: other.collections[$0.id]) }
+        found += sorted(collections).map { collection in
+            let id = renaming.record(of: collection.id, [:]).collection
+            return collection.compared(with: other.collections[id], naming: renaming)
+        }
+        found += sorted(settings).map { $0.compared(naming: renaming) }
+        found += sorted(listingRules).map { $0.compared }
         return found
     }
 }

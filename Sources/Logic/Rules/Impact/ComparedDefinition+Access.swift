@@ -1,31 +1,31 @@
 import ManasikDomain
 
 extension RecordCollection {
-    /// Who may do what with the records; nil for a collection that is not shared, which is its pack's own affair.
+    /// Adds who may do what with the records of a shared collection.
     ///
-    /// - Parameter other: The other version of the collection, whose words stand for rules that say the same.
-    func compared(with other: RecordCollection?) -> ComparedDefinition? {
-        guard let access, let rules = AccessRules(of: self) else { return nil }
+    /// - Parameters:
+    ///   - other: The other version of the collection, whose words stand for rules that say the same.
+    ///   - named: Returns the new name of a field.
+    func addAccess(
+        comparedWith other: RecordCollection?,
+        naming named: (String) -> String,
+        to list: inout RequirementList
+    ) {
+        guard let access, let rules = AccessRules(of: self) else { return }
         let others = other.flatMap { AccessRules(of: $0) }
-        var list = RequirementList()
+        list.add("scope", "shared")
         for operation in AccessRules.Operation.allCases {
             list.add("access.\(operation.rawValue)", list: rules.ways(to: operation, or: others))
         }
         for field in access.fields.keys.sorted() {
-            list.add("access.fields.\(field)", list: rules.ways(toRead: field))
+            list.add("access.fields.\(named(field))", list: rules.ways(toRead: field))
         }
         for claim in access.claims {
             guard let diagram = claim.condition.diagram else { continue }
             list.add("never.\(claim.operation.rawValue)", list: rules.ways(diagram))
         }
-        list.add("access.group", access.group)
+        list.add("access.group", access.group.map(named))
         list.add("access.roles", list: access.roles)
-        return ComparedDefinition(
-            kind: .collection,
-            id: id,
-            requirements: list.requirements,
-            location: location
-        )
     }
 }
 

@@ -56,8 +56,9 @@ extension KindDeclaration {
 }
 
 extension FactDeclaration {
-    /// - Parameter named: Returns the new name of one of its values.
-    func compared(naming named: (FactValue) -> FactValue) -> ComparedDefinition {
+    /// - Parameter renaming: From the names of this version to those of the other.
+    func compared(naming renaming: Renaming) -> ComparedDefinition {
+        func named(_ value: FactValue) -> FactValue { renaming.fact(id, value).value }
         func word(_ value: String) -> String { named(.text(value)).description }
         var list = RequirementList()
         list.add("title", title)
@@ -81,7 +82,7 @@ extension FactDeclaration {
         list.add("passing", flag: passing)
         list.add("span", span.map { "\($0.unit.rawValue) from \($0.from) to \($0.to)" })
         list.add("period", period?.words)
-        list.add("records", records?.words)
+        list.add("records", records?.words(naming: renaming))
         if let derivation { list.add("derived", isList: false, toAll: derivation.provisions(naming: named)) }
         list.add("not_before", notBefore)
         list.add("not_after", notAfter)
@@ -106,9 +107,15 @@ extension FactDerivation {
 }
 
 extension FactRecords {
-    fileprivate var words: String {
-        var words = "\(collection), " + (sum.map { "sum of \($0)" } ?? "at least \(atLeast)")
-        if !fields.isEmpty { words += ", where " + CanonicalJSON.text(of: .object(fields)) }
+    fileprivate func words(naming renaming: Renaming) -> String {
+        func named(_ field: String) -> String { renaming.field(field, of: collection).field }
+        var words = "\(renaming.record(of: collection, [:]).collection), "
+        words += sum.map { "sum of \(named($0))" } ?? "at least \(atLeast)"
+        let conditions = fields.map { renaming.field($0.key, of: collection, $0.value) }
+        if !conditions.isEmpty {
+            let table = Dictionary(firstOf: conditions.map { ($0.field, $0.value) })
+            words += ", where " + CanonicalJSON.text(of: .object(table))
+        }
         return words
     }
 }

@@ -14,8 +14,11 @@ public struct Impact: Sendable, Hashable {
         case tradition
         /// A kind of place or of contact.
         case kind
-        /// A shared collection: who may do what with its records.
+        /// A collection of records: its fields, and of a shared one who may do what.
         case collection
+        case setting
+        /// What of a map is listed near people.
+        case listing
     }
 
     /// What is different for somebody.

@@ -97,14 +97,43 @@ public indirect enum RecordFilter: Hashable, Sendable {
         return .any([self, other])
     }
 
-    /// Returns the filter with other names of its fields.
-    public func renamed(_ name: (String) -> String) -> RecordFilter {
-        switch self {
-        case .all(let parts): .all(parts.map { $0.renamed(name) })
-        case .any(let parts): .any(parts.map { $0.renamed(name) })
+    /// Returns the filter with other names of its fields and of the words that these can be.
+    ///
+    /// - Parameters:
+    ///   - name: The other name of a field.
+    ///   - word: The other name of a word of an enumerated field, which is given by its own name.
+    public func renamed(
+        _ name: (String) -> String,
+        word: (_ word: String, _ field: String) -> String
+    ) -> RecordFilter {
+        func other(_ field: Field) -> Field {
+            guard case .enumeration(let words) = field.kind else { return Field(name(field.name), field.kind) }
+            return Field(name(field.name), .enumeration(words.map { word($0, field.name) }))
+        }
+        return switch self {
+        case .all(let parts): .all(parts.map { $0.renamed(name, word: word) })
+        case .any(let parts): .any(parts.map { $0.renamed(name, word: word) })
         case .isOwned, .isNotOwned: self
-        case .field(let field, let test): .field(Field(name(field.name), field.kind), test)
-        case .isMissing(let field): .isMissing(Field(name(field.name), field.kind))
+        case .field(let field, let test):
+            if case .enumeration = field.kind {
+                .field(other(field), test.renamed { word($0, field.name) })
+            } else {
+                .field(other(field), test)
+            }
+        case .isMissing(let field): .isMissing(other(field))
+        }
+    }
+}
+
+extension RecordFilter.Test {
+    /// Returns the test with other names of words.
+    fileprivate func renamed(_ word: (String) -> String) -> RecordFilter.Test {
+        switch self {
+        case .oneOf(let values):
+            .oneOf(values.map { if case .text(let text) = $0 { .text(word(text)) } else { $0 } })
+        case .not(let test): .not(test.renamed(word))
+        case .exactly(let texts): .exactly(texts.map(word))
+        case .within, .before: self
         }
     }
 }

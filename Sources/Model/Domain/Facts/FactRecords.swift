@@ -25,9 +25,12 @@ extension FactDeclaration {
     /// Whether people state the fact themselves; false if it follows from other facts or from records.
     public var isStated: Bool { origins.isEmpty && records == nil }
 
-    /// Returns the value of a fact of records; nil if it is none.
-    public func value(ofRecords count: Int) -> FactValue? {
+    /// Returns the value of a fact of records; nil if it is none, or if it is not known.
+    ///
+    /// - Parameter open: The number of further records of which it is not known whether they count.
+    public func value(ofRecords count: Int, besides open: Int = 0) -> FactValue? {
         guard let records else { return nil }
+        if open > 0, value(ofRecords: count) != value(ofRecords: count + open) { return nil }
         return switch kind {
         case .boolean: .boolean(count >= records.atLeast)
         case .integer(let minimum, let maximum): .integer(min(maximum, max(minimum, count)))
@@ -83,18 +86,6 @@ extension FactDeclaration {
 }
 
 extension Catalog {
-    /// Returns the query for as many records of a person as decide a fact; nil if it is no fact of records.
-    public func recordList(for fact: FactDeclaration, of owner: PersonID) -> RecordList? {
-        guard let records = fact.records, let most = fact.mostRecords,
-            let collection = collections[records.collection]
-        else { return nil }
-        let conditions: [FieldCondition]
-        do throws(RecordFieldError) { conditions = try collection.conditions(records.fields) } catch {
-            return nil
-        }
-        return RecordList(collection.id, owner: owner, where: conditions, limit: most)
-    }
-
     /// Returns what a fact follows from: the titles of other facts, or that of the collection whose records are
     /// counted or summed up; empty for a fact that people state.
     public func originTitles(of fact: FactDeclaration) -> [TextReference] {

@@ -42,6 +42,14 @@ public struct DefinitionID: Hashable, Comparable, Sendable, CustomStringConverti
     /// Returns the id of a step of this ritual.
     public func step(_ step: String) -> DefinitionID { DefinitionID(pack: pack, name: "\(name)/\(step)") }
 
+    /// The ritual and the name in it, if this is the id of a step; nil for others.
+    public var stepOfRitual: (ritual: DefinitionID, name: String)? {
+        guard let slash = name.firstIndex(of: "/") else { return nil }
+        return (
+            DefinitionID(pack: pack, name: String(name[..<slash])), String(name[name.index(after: slash)...])
+        )
+    }
+
     /// Whether a word may name a definition: lower-case letters, digits, `-` and `_`, beginning with a letter or
     /// a digit.
     public static func isLegalName(_ name: some StringProtocol) -> Bool {

@@ -3,6 +3,10 @@ public struct Rename: Hashable, Sendable {
     /// What is renamed.
     public enum Subject: Hashable, Comparable, Sendable {
         case fact
+        /// A school of a tradition of the pack.
+        case school
+        /// A kind of journey of a tradition of the pack.
+        case journey
         /// A value of an enumerated fact of the pack, which is named as it was called after the same version's renames.
         case value(fact: String)
         case item, checklist, dhikr, category
@@ -11,9 +15,14 @@ public struct Rename: Hashable, Sendable {
         case collection
         /// A field of a collection of the pack, which is named as it was called after the same version's renames.
         case field(collection: String)
+        /// A value of an enumerated field of a collection of the pack; both are named as they were called after the same
+        /// version's renames.
+        case fieldValue(collection: String, field: String)
         case setting
         /// A value of an enumerated setting of the pack, which is named as it was called after the same version's renames.
         case settingValue(setting: String)
+        /// A step or another node of a ritual, which another pack may have.
+        case node(ritual: DefinitionID)
     }
 
     /// The pack that owns what is renamed.
@@ -43,6 +52,8 @@ extension Rename.Subject: WireValue {
     public var wire: JSONValue {
         switch self {
         case .fact: .one("fact")
+        case .school: .one("school")
+        case .journey: .one("journey")
         case .value(let fact): .one("value", ["fact": fact.wire])
         case .item: .one("item")
         case .checklist: .one("checklist")
@@ -51,8 +62,11 @@ extension Rename.Subject: WireValue {
         case .rotation: .one("rotation")
         case .collection: .one("collection")
         case .field(let collection): .one("field", ["collection": collection.wire])
+        case .fieldValue(let collection, let field):
+            .one("fieldValue", ["collection": collection.wire, "field": field.wire])
         case .setting: .one("setting")
         case .settingValue(let setting): .one("settingValue", ["setting": setting.wire])
+        case .node(let ritual): .one("node", ["ritual": ritual.wire])
         }
     }
 
@@ -60,6 +74,8 @@ extension Rename.Subject: WireValue {
         let one = try WireCase(input)
         switch one.name {
         case "fact": self = .fact
+        case "school": self = .school
+        case "journey": self = .journey
         case "value": self = .value(fact: try one.inside("fact"))
         case "item": self = .item
         case "checklist": self = .checklist
@@ -68,8 +84,14 @@ extension Rename.Subject: WireValue {
         case "rotation": self = .rotation
         case "collection": self = .collection
         case "field": self = .field(collection: try one.inside("collection"))
+        case "fieldValue":
+            self = .fieldValue(
+                collection: try one.inside("collection"),
+                field: try one.inside("field")
+            )
         case "setting": self = .setting
         case "settingValue": self = .settingValue(setting: try one.inside("setting"))
+        case "node": self = .node(ritual: try one.inside("ritual"))
         default: throw one.unknown(takes: "what packs can rename")
         }
     }

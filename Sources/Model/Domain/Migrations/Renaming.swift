@@ -67,6 +67,7 @@ public struct Renaming: Hashable, Sendable {
         _ id: DefinitionID,
         _ value: FactValue
     ) -> (id: DefinitionID, value: FactValue) {
+        if HostFact.ofTraditions.contains(where: { $0.id == id }) { return (id, ofTraditions(id, value)) }
         var (id, value) = (id, value)
         for table in tables where table.pack == id.pack {
             switch table.subject {
@@ -82,6 +83,31 @@ public struct Renaming: Hashable, Sendable {
             }
         }
         return (id, value)
+    }
+
+    /// Returns the other name of a school or of a kind of journey, which a tradition of any pack may have.
+    private func ofTraditions(_ id: DefinitionID, _ value: FactValue) -> FactValue {
+        guard case .text(var word) = value else { return value }
+        let subject: Rename.Subject = id == HostFact.school.id ? .school : .journey
+        for table in tables where table.subject == subject { word = table.names[word] ?? word }
+        return .text(word)
+    }
+
+    /// Returns the other name of a step, or of anything else that has a name.
+    ///
+    /// - Parameter subjects: What the name may be of; the first one that has another name counts.
+    public func callAsFunction(_ id: DefinitionID, oneOf subjects: [Rename.Subject]) -> DefinitionID {
+        subjects.lazy.map { self(id, $0) }.first { $0 != id } ?? id
+    }
+
+    /// Returns the other name of a ritual's step.
+    public func step(_ id: DefinitionID) -> DefinitionID {
+        guard let (ritual, name) = id.stepOfRitual else { return id }
+        var node = name
+        for table in tables where table.subject == .node(ritual: ritual) {
+            node = table.names[node] ?? node
+        }
+        return ritual.step(node)
     }
 
     /// Returns the other name of a fact.
@@ -117,6 +143,8 @@ public struct Renaming: Hashable, Sendable {
                 if let name = table.names[id.name] { id = DefinitionID(pack: id.pack, name: name) }
             case .field(id.name):
                 body = Self.renamed(body, by: table.names)
+            case .fieldValue(id.name, let field):
+                if let value = body[field] { body[field] = Self.renamed(value, by: table.names) }
             default: break
             }
         }
@@ -130,6 +158,25 @@ public struct Renaming: Hashable, Sendable {
     ) -> (collection: DefinitionID, field: String) {
         let (id, body) = record(of: collection, [name: .null])
         return (id, body.keys.first ?? name)
+    }
+
+    /// Returns a field of a collection with a value that it can have under their other names.
+    public func field(
+        _ name: String,
+        of collection: DefinitionID,
+        _ value: JSONValue
+    ) -> (field: String, value: JSONValue) {
+        let body = record(of: collection, [name: value]).body
+        return body.first.map { ($0.key, $0.value) } ?? (name, value)
+    }
+
+    /// Returns a word, or a list of words, by their other names.
+    private static func renamed(_ value: JSONValue, by names: [String: String]) -> JSONValue {
+        switch value {
+        case .string(let word): .string(names[word] ?? word)
+        case .array(let values): .array(values.map { renamed($0, by: names) })
+        default: value
+        }
     }
 
     /// Renames fields at once; a field whose new name is taken by one that stays keeps its own.

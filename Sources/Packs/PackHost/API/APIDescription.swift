@@ -514,6 +514,12 @@ package struct APIDescription: Sendable {
                 Field("chirps", .map(.string), "The new names of rotations of messages, by the old ones."),
                 Field("collections", .map(.string), "The new names of collections, by the old ones."),
                 Field("settings", .map(.string), "The new names of settings, by the old ones."),
+                Field("schools", .map(.string), "The new names of schools of a tradition, by the old ones."),
+                Field(
+                    "journeys",
+                    .map(.string),
+                    "The new names of kinds of journey of a tradition, by the old ones."
+                ),
             ]
         ),
         Constructor(
@@ -1108,6 +1114,11 @@ package struct APIDescription: Sendable {
                 ),
                 Field("values", .list(.name), "The values of an `enum`, or of a list of them."),
                 Field("labels", .map(.text), "Names of an `enum`'s values."),
+                Field(
+                    "renamed",
+                    .renames("values"),
+                    "New names of the values of an `enum`, or of a list of them, by their old ones, for stored records."
+                ),
                 Field(
                     "minimum",
                     .integer(-1_000_000_000...1_000_000_000),

@@ -16,7 +16,17 @@ extension DefinitionBuilder {
         key: String,
         _ node: DefinitionNode
     ) {
-        let tables = fields.renames("renamed")
+        rename(subject, of: owner, by: fields.renames("renamed"), names, key: key, node)
+    }
+
+    private mutating func rename(
+        _ subject: Rename.Subject,
+        of owner: String,
+        by tables: [Ritual.Rename],
+        _ names: [String],
+        key: String,
+        _ node: DefinitionNode
+    ) {
         resolver.check(
             tables,
             of: owner,
@@ -28,12 +38,54 @@ extension DefinitionBuilder {
         renames += tables.map { RenameTable(subject: subject, before: $0.before, names: $0.nodes) }
     }
 
+    /// Takes the renames that the fields of a collection declare of their values.
+    mutating func renameValues(
+        of fields: [String: RecordCollection.Field],
+        _ collection: String,
+        _ node: DefinitionNode
+    ) {
+        for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
+            guard let written = node["fields"]?[name], let renamed = written["renamed"] else { continue }
+            let label = "field '\(name)' of collection '\(collection)'"
+            // What is wrong with the tables was reported when the field was read.
+            let reported = resolver.collector
+            let tables = resolver.renames(renamed, "values", label) ?? []
+            resolver.collector = reported
+            rename(
+                .fieldValue(collection: collection, field: name),
+                of: label,
+                by: tables,
+                field.values,
+                key: "values",
+                written
+            )
+        }
+    }
+
+    /// Takes the renames that a ritual, or an extension of one, declares of its nodes, which schedules name.
+    mutating func rename(_ nodes: [Ritual.Rename], of ritual: DefinitionID) {
+        renames += nodes.map {
+            RenameTable(subject: .node(ritual: ritual), before: $0.before, names: $0.nodes)
+        }
+    }
+
     /// The kinds of definitions that can be renamed, by the keys of `renamed`.
     private static let renamable: [(key: String, kind: DefinitionKind, subject: Rename.Subject)] = [
         ("facts", .fact, .fact), ("items", .item, .item), ("checklists", .checklist, .checklist),
         ("dhikr", .dhikr, .dhikr), ("categories", .category, .category), ("chirps", .chirps, .rotation),
         ("collections", .collection, .collection), ("settings", .setting, .setting),
+        ("schools", .school, .school), ("journeys", .journey, .journey),
     ]
+
+    /// Returns the names of what the pack defines of a kind.
+    private func names(of kind: DefinitionKind) -> [String] {
+        let own = resolver.scope.visible[pack]
+        return switch kind {
+        case .school: (own?.traditions ?? []).schools.map(\.school.rawValue)
+        case .journey: (own?.traditions ?? []).journeys.map(\.name)
+        default: (own?.declared[kind] ?? []).sorted()
+        }
+    }
 
     /// Reads a `renamed` of the pack.
     mutating func renamed(_ node: DefinitionNode) {
@@ -77,7 +129,7 @@ extension DefinitionBuilder {
             resolver.check(
                 tables.map { Ritual.Rename(pack: pack, before: $0.before, nodes: $0.names) },
                 of: "the pack",
-                (resolver.scope.visible[pack]?.declared[kind] ?? []).sorted(),
+                names(of: kind),
                 key: key,
                 what: kind.rawValue,
                 at: changesLocation
@@ -102,7 +154,11 @@ extension DefinitionBuilder {
             switch table.subject {
             case .fact, .collection: break
             case .value(let owner), .field(let owner): guard lua.names(owner, in: key) else { continue }
-            case .item, .checklist, .dhikr, .category, .rotation, .setting, .settingValue: continue
+            case .fieldValue(let owner, let field):
+                guard lua.names(owner, in: key), lua.names(field, in: key) else { continue }
+            case .item, .checklist, .dhikr, .category, .rotation, .setting, .settingValue, .school,
+                .journey, .node:
+                continue
             }
             names.formUnion(table.names.values.filter { lua.names($0, in: key) })
         }

@@ -40,6 +40,7 @@ extension DefinitionBuilder {
             key: "fields",
             node
         )
+        renameValues(of: declared, fields.id, node)
         let collection = RecordCollection(
             id: id(fields),
             title: fields.text("title"),

@@ -116,6 +116,7 @@ extension DefinitionBuilder {
             nodes.flatMap(\.withDescendants).map(\.id),
             at: node["renamed"]?.location
         )
+        rename(renames, of: ritual.id)
         result.extensions.append(
             .nodes(
                 ritual: ritual.id,

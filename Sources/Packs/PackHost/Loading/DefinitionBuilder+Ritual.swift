@@ -50,6 +50,7 @@ extension DefinitionBuilder {
             root.withDescendants.dropFirst().map(\.id),
             at: node["renamed"]?.location
         )
+        rename(renames, of: id(fields))
         var together: [JointOmission] = []
         for joint in fields.definitions("together") {
             guard let grades = grades("grades", joint) else { continue }

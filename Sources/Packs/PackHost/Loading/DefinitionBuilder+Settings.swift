@@ -19,13 +19,6 @@ extension DefinitionBuilder {
                 key: "values",
                 node
             )
-        } else if let written = node["renamed"] {
-            resolver.collector.error(
-                .unknownKey,
-                at: written.location,
-                "\(label) has 'renamed', which only an enum has",
-                help: "remove it"
-            )
         }
         let setting = PackSetting(
             id: id(fields),

@@ -83,6 +83,9 @@ extension FieldResolver {
                 help: Suggestion.help(for: stray, among: field.values)
             )
         }
+        if scalar != .enumeration, node["renamed"] != nil {
+            report(.unknownKey, "renamed", "has 'renamed', which only an enum has", help: "remove it")
+        }
         if scalar == .reference, field.target == nil, node["to"] == nil {
             report(.missingKey, nil, "needs 'to', the collection to whose records it leads")
         }

@@ -70,6 +70,14 @@ extension RecordFilter.Test {
             return texts.contains { $0.utf8.contains(0) } ? nil : .among(texts, column)
         case .within(let low, let high):
             return FilterSQL(text: "\(column) BETWEEN ? AND ?", values: [low, high])
+        case .not(.exactly(let texts)) where field.kind == .freeText:
+            let isText = FilterSQL(text: "typeof(\(column)) = 'text'")
+            // SQLite ends a text at U+0000.
+            if texts.isEmpty || texts.contains(where: { $0.utf8.contains(0) }) { return isText }
+            let others = FilterSQL.among(texts, column)
+            return .joined([isText, FilterSQL(text: "NOT \(others.text)", values: others.values)], by: "AND")
+        case .not(.within(let low, let high)):
+            return FilterSQL(text: "\(column) NOT BETWEEN ? AND ?", values: [low, high])
         case .not(.oneOf(let values)) where values.isEmpty: return FilterSQL(text: "\(column) IS NOT NULL")
         case .not, .before: return nil
         }

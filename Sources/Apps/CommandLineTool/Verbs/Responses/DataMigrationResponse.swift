@@ -16,6 +16,15 @@ struct DataMigrationResponse: Response {
             Member("walks", migration.walks.map(Self.walk))
             Member("failures", migration.failures.map { $0.description })
             Member("unreadable", migration.unreadable)
+            Member(
+                "unfit",
+                migration.unfit.sorted { $0.key < $1.key }.map { collection, records in
+                    JSONValue.object {
+                        Member("collection", collection)
+                        Member("records", records)
+                    }
+                }
+            )
         }
     }
 

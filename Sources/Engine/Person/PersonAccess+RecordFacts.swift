@@ -1,0 +1,64 @@
+import ManasikDomain
+import ManasikStoreContract
+
+/// The facts that count or sum up a person's records.
+extension PersonAccess {
+    /// The records on which the value of a fact depends.
+    struct CountedRecords {
+        /// Those that count.
+        let list: RecordList
+        /// Those of which it is not known, since a field has a value that it no longer takes; nil if there can be none.
+        let misfits: RecordList?
+
+        var lists: [RecordList] { [list] + (misfits.map { [$0] } ?? []) }
+    }
+
+    /// The records on which facts depend.
+    var countedRecords: [DefinitionID: CountedRecords] {
+        var counted: [DefinitionID: CountedRecords] = [:]
+        for fact in generation.recordFacts {
+            guard let list = catalog.recordList(for: fact, of: id) else { continue }
+            counted[fact.id] = CountedRecords(list: list, misfits: catalog.misfitList(for: fact, of: id))
+        }
+        return counted
+    }
+
+    /// Returns the value of a fact of records for those that were found; nil if it depends on values that no longer fit.
+    func value(
+        of fact: DefinitionID,
+        _ counted: CountedRecords,
+        found: (RecordList) -> [Record]
+    ) async throws(EngineError) -> FactValue? {
+        guard let fact = catalog.facts[fact], let records = fact.records,
+            let collection = catalog.collections[records.collection]
+        else { return nil }
+        let counting = found(counted.list)
+        let misfits = (counted.misfits.map(found) ?? []).filter { !$0.isDamaged }
+        func counts(_ record: Record) -> Bool? {
+            collection.counts(record.body, for: records, counted.list.conditions)
+        }
+        let keys = Set(counting.map(\.key))
+        let others = misfits.filter { !keys.contains($0.key) }
+        // A value of another type may still say what the field takes.
+        let converted = others.filter { counts($0) == true }
+        let open = others.count { counts($0) == nil }
+        guard let field = records.sum else {
+            let number = try await count(counted.list, counting) + converted.count
+            return fact.value(ofRecords: number, besides: open)
+        }
+        let summed = counting.filter { !$0.isDamaged } + converted
+        guard open == 0, summed.allSatisfy({ counts($0) != nil }) else { return nil }
+        let bodies = summed.map { collection.visible($0.body) }
+        return fact.value(ofSum: bodies.compactMap { $0[field].flatMap { DecimalNumber($0) } })
+    }
+
+    /// Returns the number of a list's records that can be read.
+    private func count(_ list: RecordList, _ found: [Record]) async throws(EngineError) -> Int {
+        let readable = found.count { !$0.isDamaged }
+        guard readable < found.count, found.count == list.limit else { return readable }
+        // Those that cannot be read are in the place of others.
+        var all = list
+        all.limit = nil
+        return try await records([.list(all)])[0].count { !$0.isDamaged }
+    }
+}

@@ -1,0 +1,74 @@
+/// Which records a fact of records reads.
+extension Catalog {
+    /// Returns the query for as many records of a person as decide a fact; nil if it is no fact of records.
+    public func recordList(for fact: FactDeclaration, of owner: PersonID) -> RecordList? {
+        guard let records = fact.records, let most = fact.mostRecords,
+            let collection = collections[records.collection]
+        else { return nil }
+        let conditions: [FieldCondition]
+        do throws(RecordFieldError) { conditions = try collection.conditions(records.fields) } catch {
+            return nil
+        }
+        return RecordList(collection.id, owner: owner, where: conditions, limit: most)
+    }
+
+    /// Returns the query for the records of a person in which a field that decides whether they count has a value that it
+    /// does not take; nil if there can be none.
+    public func misfitList(for fact: FactDeclaration, of owner: PersonID) -> RecordList? {
+        guard let records = fact.records, let collection = collections[records.collection] else { return nil }
+        let filters = records.fields.keys.sorted().compactMap { name in
+            collection.fields[name].map { RecordFilter.isMisfit(name, $0) }
+        }
+        guard !filters.isEmpty else { return nil }
+        var list = RecordList(collection.id, owner: owner, limit: RecordCollection.mostRecords)
+        list.filter = .any(filters)
+        return list
+    }
+}
+
+extension FactRecords {
+    /// The fields on which the value depends, by name.
+    var named: [String] { Set(fields.keys).union([sum].compactMap(\.self)).sorted() }
+}
+
+extension RecordCollection {
+    /// Returns whether a record counts for a fact, by the values that its fields take; nil if that depends on a value that
+    /// its field does not take.
+    public func counts(
+        _ stored: [String: JSONValue],
+        for records: FactRecords,
+        _ conditions: [FieldCondition]
+    ) -> Bool? {
+        let shown = visible(stored)
+        let open = records.named.filter { (stored[$0] ?? .null) != .null && shown[$0] == nil }
+        let decided = conditions.filter { !open.contains($0.field.name) }
+        guard decided.allSatisfy({ $0.holds(for: shown) }) else { return false }
+        return open.isEmpty ? true : nil
+    }
+}
+
+extension RecordFilter {
+    /// Returns the filter for records with a value that a decidable field may not take.
+    ///
+    /// It also finds decimals that are written as text, which may fit.
+    fileprivate static func isMisfit(_ name: String, _ declared: RecordCollection.Field) -> RecordFilter {
+        let text = Field(name, .freeText)
+        let number = Field(name, .integer(minimum: .min, maximum: .max))
+        let flag = Field(name, .boolean)
+        let isText = RecordFilter.field(text, .not(.exactly([])))
+        let isNumber = RecordFilter.field(number, .within(.min, .max))
+        let isFlag = RecordFilter.field(flag, .oneOf([.boolean(false), .boolean(true)]))
+        switch declared.type {
+        case .enumeration:
+            return .any([.field(text, .not(.exactly(declared.values))), isNumber, isFlag])
+        case .integer:
+            guard let range = declared.range else { return .any([isText, isFlag]) }
+            let isOutside = RecordFilter.field(number, .not(.within(range.lowerBound, range.upperBound)))
+            return .any([isText, isFlag, isOutside])
+        case .boolean: return .any([isText, isNumber])
+        case .date: return .any([.all([isText, .isMissing(Field(name, .date))]), isNumber, isFlag])
+        case .decimal: return .any([isText, isFlag])
+        case .text, .time, .instant, .reference, .list: return .never
+        }
+    }
+}

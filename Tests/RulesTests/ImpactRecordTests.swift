@@ -1,0 +1,118 @@
+import ManasikDomain
+import ManasikRules
+import Testing
+
+/// What impact tells of collections, settings and listings, and of steps with another name.
+@Suite struct ImpactRecordTests {
+    private typealias Sample = ImpactSample
+
+    private func changes(_ old: Catalog, _ new: Catalog) -> [String] {
+        ImpactComparison(from: old, to: new).run().entries.map { entry in
+            "\(entry.kind.rawValue) \(entry.id.name): \(entry.change)"
+        }
+    }
+
+    private func packs(_ renames: [Rename]) -> [PackID: CatalogPack] {
+        let manifest = Manifest(
+            id: Sample.pack,
+            version: SemanticVersion(1, 0, 0),
+            api: 1,
+            host: .any,
+            title: nil,
+            requires: [:],
+            optional: [:],
+            conflicts: [:],
+            exports: [],
+            capabilities: [],
+            locales: ["en"],
+            partialLocales: [],
+            license: "Apache-2.0",
+            authors: [],
+            reviewedBy: [],
+            reviewBy: nil
+        )
+        let pack = CatalogPack(
+            manifest: manifest,
+            contentHash: "",
+            handlers: [],
+            messages: [:],
+            articles: [:],
+            changes: renames.map(DataChange.rename)
+        )
+        return [Sample.pack: pack]
+    }
+
+    @Test func aChangeOfAFieldASettingAndAListingIsTold() {
+        var old = Sample.extended
+        old.collections[Sample.id("stays")] = Sample.stays(cities: ["makkah", "jeddah"], nights: 1...30)
+        old.settings[Sample.id("pace")] = Sample.pace(suggested: .string("fast"))
+        old.listingRules[Sample.id("mosques")] = Sample.mosques(tags: "building=mosque")
+        #expect(
+            changes(old, Sample.extended) == [
+                #"collection stays: list("fields.city.values", dropped: ["jeddah"], added: ["madinah"])"#,
+                #"collection stays: list("fields.city.labels", dropped: ["jeddah: hajj:jeddah"], added: ["#
+                    + #""madinah: hajj:madinah"])"#,
+                #"collection stays: requirement("fields.nights.maximum", old: Optional("30"), new: Optional("60"))"#,
+                #"setting pace: requirement("default", old: Optional("fast"), new: Optional("slow"))"#,
+                #"listing mosques: list("tags", dropped: ["building=mosque"], added: ["#
+                    + #""amenity=place_of_worship + religion=muslim"])"#,
+            ]
+        )
+    }
+
+    @Test func aValueOfAFieldWithAnotherNameIsNoChange() {
+        func catalog(_ city: String, _ renames: [Rename]) -> Catalog {
+            var catalog = Sample.catalog(packs: packs(renames))
+            let stays = Sample.stays(cities: ["madinah", city])
+            var fields = stays.fields
+            fields["city"]?.labels = [city: Sample.text("makkah")]
+            catalog.collections[stays.id] = RecordCollection(
+                id: stays.id,
+                fields: fields,
+                views: stays.views
+            )
+            return catalog
+        }
+        let rename = Rename(
+            pack: Sample.pack,
+            .fieldValue(collection: "stays", field: "city"),
+            from: "mecca",
+            to: "makkah"
+        )
+        #expect(changes(catalog("mecca", []), catalog("makkah", [rename])) == [])
+        #expect(!changes(catalog("mecca", []), catalog("makkah", [])).isEmpty)
+    }
+
+    @Test func aStepWithAnotherNameIsTheSameStep() {
+        func catalog(_ name: String, _ renames: [Rename]) -> Catalog {
+            var sai = Step(rite: "sai")
+            sai.needs = .all([name])
+            var ritual = Sample.ritual([])
+            let nodes = [Sample.node(name, .step, step: Step(rite: "tawaf")), Sample.node("sai", .step, step: sai)]
+            ritual.root = RitualNode(
+                id: "hajj",
+                kind: .sequence,
+                title: Sample.text("title"),
+                children: nodes.map { node in
+                    RitualNode(
+                        id: node.id,
+                        kind: node.kind,
+                        title: Sample.text("step"),
+                        step: node.step,
+                        owner: Sample.pack
+                    )
+                },
+                owner: Sample.pack
+            )
+            return Sample.catalog(rituals: [ritual], packs: packs(renames))
+        }
+        let rename = Rename(
+            pack: Sample.pack,
+            .node(ritual: Sample.id("hajj")),
+            from: "circling",
+            to: "circuits"
+        )
+        #expect(changes(catalog("circling", []), catalog("circuits", [rename])) == [])
+        #expect(changes(catalog("circling", []), catalog("circuits", [])).count > 2)
+    }
+}
