@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func aDelegateTakesNoPathsThatAreNotItsOwn() throws {
-        let place = try Place()
+        let place = try RepositoryPlace()
         var writer = try RepositoryWriter.create(
             place.path,
             root: [first.publicKey],

@@ -44,7 +44,7 @@ extension PersonAccess {
     func storedQueries(for parts: Set<PersonPart>) -> [RecordQuery] {
         let now = clock.now()
         var wanted: Set<RecordQuery> = [one(StatedFacts.self), one(AppliedChanges.self)]
-        wanted.formUnion(recordLists.values.map { .list($0) })
+        wanted.formUnion(countedRecords.values.flatMap(\.lists).map { .list($0) })
         for part in parts { wanted.formUnion(queries(of: part, at: now)) }
         return Array(wanted)
     }

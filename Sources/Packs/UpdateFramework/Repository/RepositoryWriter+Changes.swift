@@ -164,9 +164,10 @@ extension RepositoryWriter {
     /// The roles that make a change of others seen.
     static let listing = ["snapshot", "timestamp"]
 
+    /// Keys once each, without those that cannot be read, since they verify nothing.
     static func distinct(_ keys: [Key]) -> [Key] {
-        var seen: Set<String> = []
-        return keys.filter { seen.insert($0.material).inserted }
+        var seen: Set<[UInt8]> = []
+        return keys.filter { key in key.material.map { seen.insert($0).inserted } ?? false }
     }
 
     /// Checks that a role has as many different keys as must sign for it.
