@@ -16,7 +16,8 @@ extension Generation {
             location: failure?.location,
             message:
                 "its handlers kept failing and are not called any more, until whoever runs this installation "
-                + "releases the pack"
+                + "releases the pack",
+            isLast: true
         )
     }
 }

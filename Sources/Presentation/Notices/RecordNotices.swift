@@ -26,6 +26,12 @@ extension Paragraph {
         Paragraph(localizer["notice.job-unreadable", ["job": .text(job.key)]], .warning)
     }
 
+    /// Returns the notice that a handler of an activated pack failed, or that its handlers are not called any more.
+    public static func failed(_ failure: HandlerFailure, in localizer: Localizer) -> Paragraph {
+        let key = failure.isLast ? "notice.pack-held" : "notice.pack-failed"
+        return Paragraph(localizer[key, ["pack": .text("\(failure.pack)")]], .warning)
+    }
+
     /// Returns the notice that a pack's condition failed, so that it is not known whether it holds.
     public static func undecided(by failure: ConditionFailure, in localizer: Localizer) -> Paragraph {
         Paragraph(localizer["notice.condition-failed", ["failure": .text("\(failure)")]], .warning)

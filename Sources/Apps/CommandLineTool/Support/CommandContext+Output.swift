@@ -2,7 +2,9 @@ import ArgumentParser
 import Logging
 import ManasikDomain
 import ManasikEngine
+import ManasikGenerations
 import ManasikLocalization
+import ManasikPackHost
 import ManasikPresentation
 import ManasikTerminal
 import Synchronization
@@ -38,7 +40,7 @@ extension CommandContext {
         // What packs' code says may be of a person, which the journal is not to have.
         if OperatorLog.isJournal { return log(notice) }
         switch notice {
-        case .failed(let failure): report("\(failure)")
+        case .failed(let failure): report(failure, notice)
         case .printed(let line): report("\(line)")
         case .condition(let failure):
             if Self.isNew(notice) { report(.undecided(by: failure, in: localizer)) }
@@ -48,6 +50,21 @@ extension CommandContext {
         case .unreadableJob(let job):
             if Self.isNew(notice) { report(.skipped(job, in: localizer)) }
         }
+    }
+
+    /// Reports that a handler failed: of a pack in development all that helps its author; of one that was activated what
+    /// concerns whoever uses it, once. The decision log has the rest.
+    private func report(_ failure: HandlerFailure, _ notice: HandlerNotice) {
+        guard isActivated(failure) else { return report("\(failure)") }
+        guard failure.isLast || Self.isNew(notice) else { return }
+        report(.failed(failure, in: localizer))
+    }
+
+    /// Whether the code of a pack that failed is that of the generation in use, rather than of one in development.
+    private func isActivated(_ failure: HandlerFailure) -> Bool {
+        if let location = failure.location { return location.file.contains("pack-contents/") }
+        let packs = availableHome.flatMap(generationInUse)?.generation?.packs ?? []
+        return namedPacks.isEmpty && packs.contains { $0.id == failure.pack }
     }
 
     static func isNew(_ notice: HandlerNotice) -> Bool {

@@ -6,19 +6,23 @@ public struct HandlerFailure: Error, Hashable, Sendable, CustomStringConvertible
     public let isMigration: Bool
     public let location: SourceLocation?
     public let message: String
+    /// Whether the pack's handlers are not called any more from now on.
+    public let isLast: Bool
 
     public init(
         pack: PackID,
         event: String,
         isMigration: Bool = false,
         location: SourceLocation?,
-        message: String
+        message: String,
+        isLast: Bool = false
     ) {
         self.pack = pack
         self.isMigration = isMigration
         self.event = event
         self.location = location
         self.message = message
+        self.isLast = isLast
     }
 
     public var description: String {
