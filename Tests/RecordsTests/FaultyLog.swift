@@ -44,6 +44,10 @@ struct FaultyLog: InstallationLog {
         return fault == .unsortedPeople ? people + people : people
     }
 
+    func decidingGenerations() async throws(StoreError) -> Set<GenerationReference> {
+        try await log.decidingGenerations()
+    }
+
     func head() async throws(StoreError) -> LogHead {
         let head = try await log.head()
         return fault == .movingHead ? LogHead(position: head.position + 1, hash: head.hash) : head

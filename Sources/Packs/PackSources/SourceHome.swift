@@ -101,6 +101,13 @@ package struct SourceHome: Sendable {
         do throws(UpdateError) {
             try UpdateClient.trust(root, in: metadataDirectory(of: source.name))
         } catch {
+            if let why = error.wrongRoot {
+                throw SourceError(
+                    .refused,
+                    "the file of the root is no root that its own keys sign: \(why); name the file, such as 1.root.json, that "
+                        + "the repository's owner gave you by a way that you trust"
+                )
+            }
             throw SourceError(error, of: source.name)
         }
         ledger.sources.append(source)

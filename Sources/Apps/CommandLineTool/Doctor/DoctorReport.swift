@@ -79,7 +79,9 @@ struct DoctorReport {
             limits: context.limits
         ).load()
         var findings = DoctorFindings()
-        findings.notice(.home, [context.missingHome.map { context.noHome($0, in: .english) }].compactMap { $0 })
+        if let path = context.missingHome {
+            findings.notice(.home, [context.noHome(path, in: .english)])
+        }
         findings.notice(.packs, loaded.packs.replacedBundled)
         context.reportMissingLanguages(MessageCatalog(loaded.catalog).languages)
         generation = context.availableHome.flatMap(context.generationInUse)
@@ -105,9 +107,9 @@ struct DoctorReport {
                 ? Self.revisions(in: directory, loaded, context, &findings) : nil
             let restoration = HomeRestoration.interrupted(in: directory)
             findings.problem(.home, restoration.map { $0.problem })
-            let leftovers =
-                HomeStore.leftovers(in: directory)
-                + GenerationHome(home: directory.path).abandoned.filter { !restoration.map(\.path).contains($0) }
+            let abandoned = GenerationHome(home: directory.path).abandoned
+                .filter { !restoration.map(\.path).contains($0) }
+            let leftovers = HomeStore.leftovers(in: directory) + abandoned
             home = Home(
                 path: directory.path,
                 permissions: mode.map { String($0, radix: 8) },

@@ -109,7 +109,10 @@ struct VouchChoice: ParsableArguments {
             )
         } else {
             let words = isolated ? "isolated" : "in the program"
-            for id in ids.sorted() { context.write("'\(id)' runs \(words).") }
+            for id in ids.sorted() {
+                context.write("'\(id)' runs \(words).")
+                if let note = try context.noteOfUnknown(id) { context.write(note) }
+            }
             for key in keys { context.write("What key \(key) signs runs \(words).") }
         }
     }

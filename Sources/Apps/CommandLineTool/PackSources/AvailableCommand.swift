@@ -20,7 +20,9 @@ struct AvailableCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The id of a pack.", valueName: "pack"))
+    @Argument(
+        help: ArgumentHelp("The id of a pack, with a range of versions after @.", valueName: "id[@range]")
+    )
     var pack: String?
 
     @OptionGroup var options: GlobalOptions
@@ -30,10 +32,12 @@ struct AvailableCommand: ParsableCommand {
         try context.checkFormat()
         context.reportMissingHome()
         let list = try OfferList(context)
-        let offers = pack.map { list.offers(of: $0) } ?? list.highest
+        let asked = pack.flatMap { PackRequirement($0) }
+        let offers = pack == nil ? list.highest : asked.map { list.offers(of: $0) } ?? []
         if let pack, offers.isEmpty {
             let help =
-                Suggestion.help(for: pack, among: list.offers.map(\.id.rawValue)).map { "; \($0)" } ?? ""
+                Suggestion.help(for: asked?.pack.rawValue ?? pack, among: list.offers.map(\.id.rawValue))
+                .map { "; \($0)" } ?? ""
             throw context.fail(
                 "no source offers the pack '\(pack)'\(help)",
                 ExitStatus.failure,
@@ -82,7 +86,9 @@ struct OfferList {
         inUse = Set(try context.generationPacks())
     }
 
-    func offers(of pack: String) -> [OfferedPack] { offers.filter { $0.id.rawValue == pack } }
+    func offers(of asked: PackRequirement) -> [OfferedPack] {
+        offers.filter { $0.id == asked.pack && asked.range.contains($0.version) }
+    }
 
     /// The highest version of each pack that was not withdrawn.
     var highest: [OfferedPack] {

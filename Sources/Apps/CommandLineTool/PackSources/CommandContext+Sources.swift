@@ -35,7 +35,9 @@ extension CommandContext {
     func ask(
         _ sources: [TrustedSource],
         in home: SourceHome
-    ) throws(SourceError) -> (sessions: [String: SourceSession], failures: [(source: String, error: SourceError)]) {
+    ) throws(SourceError) -> (
+        sessions: [String: SourceSession], failures: [(source: String, error: SourceError)]
+    ) {
         var sessions: [String: SourceSession] = [:]
         var failures: [(source: String, error: SourceError)] = []
         let now = clock.now()

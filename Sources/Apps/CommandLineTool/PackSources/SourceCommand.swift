@@ -188,6 +188,7 @@ struct SourceCommand: ParsableCommand {
                 context.write(PackOwner(pack: id, source: name))
             } else {
                 context.write("Pack '\(id)' belongs to source '\(name)'.")
+                if let note = try context.noteOfUnknown(id) { context.write(note) }
             }
         }
     }

@@ -27,16 +27,15 @@ struct UpdateCommand: ParsableCommand {
         let context = CommandContext(options)
         try context.checkClock()
         let home = try context.sourceHome()
+        // Before the lock, which makes a home.
+        guard try context.sourcing({ () throws(SourceError) in try !home.ledger().sources.isEmpty }) else {
+            throw context.fail(Self.noSource)
+        }
         let update = try context.sourcing { () throws(SourceError) in
             let ledger = try home.ledger()
             var sources = names.isEmpty ? ledger.sources : []
             for name in names { sources.append(try home.source(name, in: ledger)) }
-            guard !sources.isEmpty else {
-                throw SourceError(
-                    .unknown,
-                    "there is no source; to add one: manasik source add ADDRESS --root FILE"
-                )
-            }
+            guard !sources.isEmpty else { throw Self.noSource }
             let (sessions, failures) = try context.ask(sources, in: home)
             return SourceUpdate(
                 sessions: sessions.values.sorted { $0.source.name < $1.source.name },
@@ -46,6 +45,11 @@ struct UpdateCommand: ParsableCommand {
         try update.show(context, try context.sourceNotices())
         if !update.failures.isEmpty { throw ExitStatus.failure }
     }
+
+    private static let noSource = SourceError(
+        .unknown,
+        "there is no source; to add one: manasik source add ADDRESS --root FILE"
+    )
 }
 
 /// What came of asking sources.

@@ -19,7 +19,10 @@ extension RepositoryCommand {
 
                 Example: manasik repository add packs group-sample-1.0.0.tar.zst --key online.key --built-by "Amal, Kuala Lumpur"
 
-                Exit codes: 0 written; 1 refused; 64 the command line is wrong.
+                What 'check --strict' warns of is refused. Allow it by its code in lint.allow of pack.json, or leave the checks \
+                out by --unchecked, which is said of the pack then.
+
+                Exit codes: 0 written; 1 refused; 64 the command line is wrong; 74 the archive cannot be read.
                 """
         )
 
@@ -40,6 +43,7 @@ extension RepositoryCommand {
         func run() async throws {
             let context = CommandContext(change.options)
             try context.checkClock()
+            _ = try change.online.keys(context)
             let data = [UInt8](try context.contents(of: file, code: "archive.unreadable"))
             let archive: PackArchive
             do throws(PackArchiveError) {
@@ -50,8 +54,13 @@ extension RepositoryCommand {
             let checks = unchecked ? [:] : try await PackChecks(context).outcomes(of: archive)
             let failed = checks.filter { $0.value == .failed }.keys.sorted()
             guard failed.isEmpty else {
+                let warned =
+                    failed == ["check"]
+                    ? "; warnings count: correct them (manasik check DIRECTORY --strict), allow a code by lint.allow in pack.json, "
+                        + "or add it without checks: --unchecked" : ""
                 throw context.fail(
-                    "'\(archive.id)' \(archive.version) does not pass \(failed.joined(separator: " and ")); nothing was added",
+                    "'\(archive.id)' \(archive.version) does not pass \(failed.joined(separator: " and ")); nothing was added"
+                        + warned,
                     ExitStatus.failure,
                     code: "repository.checks"
                 )

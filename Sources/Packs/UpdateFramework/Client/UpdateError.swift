@@ -63,6 +63,17 @@ public struct UpdateError: Error, Hashable, Sendable {
     }
 }
 
+extension UpdateError {
+    /// Why a file that was given as a root is none that can be trusted; nil for other errors.
+    public var wrongRoot: String? {
+        switch reason {
+        case .malformed(let error): error.description
+        case .tooFewSignatures: problem
+        default: nil
+        }
+    }
+}
+
 extension UpdateError: CustomStringConvertible {
     public var description: String { "'\(subject)' \(problem); \(remedy)" }
 
