@@ -54,7 +54,9 @@ struct HomeBackup {
             }
             guard let earlier else { throw error }
             let name = ShellWord.quoted(earlier.path)
-            throw BackupProblem("\(error.message); to see whether an earlier one is whole: manasik restore \(name) --check")
+            throw BackupProblem(
+                error.message + "; to see whether an earlier one is whole: manasik restore \(name) --check"
+            )
         }
     }
 

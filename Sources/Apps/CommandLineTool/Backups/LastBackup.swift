@@ -49,6 +49,10 @@ extension LastBackup: WireValue {
 
     init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        self.init(made: try fields.required("made"), path: try fields.required("path"), head: try fields.optional("log"))
+        self.init(
+            made: try fields.required("made"),
+            path: try fields.required("path"),
+            head: try fields.optional("log")
+        )
     }
 }

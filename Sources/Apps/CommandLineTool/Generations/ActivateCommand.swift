@@ -9,7 +9,8 @@ struct ActivateCommand: AsyncParsableCommand {
         discussion: """
             The packs in use and those of the archives become a new generation. It comes into use if its gates are open: \
             every new pack loads, no other is set aside, their tests pass, their rituals are proved, and what is stored \
-            fits. From then on only the packs of the active generation are read. A pack that was installed is named by             its id; what it requires and is installed comes with it. See docs/operating.md.
+            fits. From then on only the packs of the active generation are read. A pack that was installed is \
+            named by its id; what it requires and is installed comes with it. See docs/operating.md.
 
             Example: manasik activate hajj country-my
             Example: manasik activate country-my-1.1.0.tar.zst --dry-run

@@ -109,8 +109,11 @@ struct UnpinCommand: AsyncParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    func run() async throws {
+    func validate() throws {
         if all == (pack != nil) { throw ValidationError("name a pack, or all with --all") }
+    }
+
+    func run() async throws {
         let context = CommandContext(options)
         try context.checkFormat()
         let home = try context.generationHome()

@@ -118,7 +118,10 @@ struct LogCommand: AsyncParsableCommand {
 
         @Option(
             name: .long,
-            help: ArgumentHelp("The hash of a head that 'log show' or 'backup' has printed.", valueName: "hash")
+            help: ArgumentHelp(
+                "The hash of a head that 'log show' or 'backup' has printed.",
+                valueName: "hash"
+            )
         )
         var head: String?
 

@@ -104,7 +104,8 @@ struct ReplayResponse: Response {
         lines.append(
             report.differences.isEmpty
                 ? "None differs."
-                : "\(EnglishCount.of(report.differences.count, "difference")); for the records: manasik replay --person NAME"
+                : EnglishCount.of(report.differences.count, "difference")
+                    + (isPrivateShown ? "" : "; for the records: manasik replay --person NAME")
         )
         return lines
     }
