@@ -103,9 +103,9 @@ import Testing
     @Test func whatClientsWouldRefuseIsNotPutInPlace() throws {
         let place = try RepositoryPlace()
         var writer = try create(place, root: [first], threshold: 1)
-        writer.signed["targets"]?["targets"] = .object(["x": .object(["length": .string("long")])])
+        writer.signed["targets"]?["targets"] = .object(["x": .object(["length": .integer(1)])])
         let before = try FileManager.default.contentsOfDirectory(atPath: place.path + "/metadata").sorted()
-        #expect(throws: UpdateError("targets", .unacceptable(.malformed("length"), isThere: false))) {
+        #expect(throws: UpdateError("targets", .unacceptable(.malformed("hashes"), isThere: false))) {
             try writer.publish(RepositoryWriter.online, by: [online])
         }
         #expect(
