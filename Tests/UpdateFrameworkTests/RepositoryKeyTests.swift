@@ -84,6 +84,18 @@ import Testing
         )
     }
 
+    @Test func aRoleThatNobodyHasIsNamedWithThoseThatAreThere() throws {
+        let place = try RepositoryPlace()
+        var writer = try create(place, root: [first], threshold: 1)
+        let error = #expect(throws: UpdateError.self) {
+            try writer.add("x", [1], custom: nil, to: "malasia", by: [online])
+        }
+        #expect(
+            error?.description
+                == "'malasia' is no role of the repository, which has none besides its own; to make it one: manasik repository delegate"
+        )
+    }
+
     /// As a program without this check left it.
     @Test func aRootThatClientsRefuseIsFoundBeforeAnythingIsSignedAfterIt() throws {
         let place = try RepositoryPlace()

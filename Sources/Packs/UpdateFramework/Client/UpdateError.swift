@@ -27,6 +27,8 @@ public struct UpdateError: Error, Hashable, Sendable {
         case endless(limit: Int)
         case tooManyRoles(limit: Int)
         case notFound
+        /// Nothing is delegated to the role; to those that are known something is.
+        case undelegated(known: [String])
         /// The path is none that the role may name.
         case outside(role: String)
         /// The path stands for other bytes already.
@@ -97,6 +99,9 @@ extension UpdateError: CustomStringConvertible {
         case .endless(let limit): "does not end within \(limit) bytes"
         case .tooManyRoles(let limit): "was not found among the first \(limit) roles that were asked"
         case .notFound: "was not found"
+        case .undelegated(let known):
+            "is no role of the repository, which has "
+                + (known.isEmpty ? "none besides its own" : known.joined(separator: ", "))
         case .outside(let role): "is no path that the role '\(role)' may name"
         case .taken: "is there already, with other content"
         case .unsafePath: "is no path within a repository"
@@ -122,6 +127,7 @@ extension UpdateError: CustomStringConvertible {
                 + "tell the repository's owner"
         case .unknownHash, .tooManyRoles, .unsafePath: "tell the repository's owner"
         case .missingKeys: "nothing was signed; name the files of its keys"
+        case .undelegated: "to make it one: manasik repository delegate"
         case .outside: "name another role, or delegate the path to it"
         case .taken: "what was published never changes; raise the version"
         case .notFound: "see that the name and the address are right"

@@ -51,7 +51,9 @@ extension RepositoryWriter {
             throw UpdateError(path, .unsafePath)
         }
         if role != "targets" {
-            guard let delegation = delegation(role) else { throw UpdateError(role, .notFound) }
+            guard let delegation = delegation(role) else {
+                throw UpdateError(role, .undelegated(known: delegations.map(\.name)))
+            }
             guard delegation.covers(path) else { throw UpdateError(path, .outside(role: role)) }
         }
         try checkKeys(of: [role], keys)
