@@ -64,6 +64,10 @@ import Testing
         (["tody"], "there is no verb 'tody'; did you mean 'manasik today'?"),
         (["checklist", "dne", "x"], "there is no verb 'dne'; did you mean 'manasik checklist done'?"),
         (["walk", "choos"], "there is no verb 'choos'; did you mean 'manasik walk choose'?"),
+        (
+            ["repository", "list"],
+            "there is no verb 'manasik repository list'; there are: init, add, yank, delegate, refresh, rotate"
+        ),
         (["qwertyuiop"], "there is no verb 'qwertyuiop'; all verbs: manasik --help"),
     ])
     func saysWhichVerbWasProbablyMeant(words: [String], message: String) throws {

@@ -197,7 +197,8 @@ package struct GenerationHome: Sendable {
             guard data.count <= Self.largestFile else { throw CodecError("", .notJSON) }
             return try Value(wireText: [UInt8](data))
         } catch {
-            throw GenerationError(.damaged, "\(path) is damaged: \(error)")
+            let isText = error.field.isEmpty && error.problem == .misfit(takes: "JSON")
+            throw GenerationError(.damaged, "\(path) is damaged: \(isText ? "it is not JSON" : "\(error)")")
         }
     }
 }

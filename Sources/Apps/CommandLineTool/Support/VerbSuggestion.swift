@@ -8,6 +8,8 @@ struct VerbSuggestion {
     let word: String
     /// The nearest known verb; nil if none is similar.
     let nearest: String?
+    /// The verbs that there are, if one of them has to be named.
+    private let known: [String]
 
     /// Finds the first unknown verb in a command line; returns nil if there is none.
     init?(_ arguments: [String], of root: any ParsableCommand.Type) {
@@ -20,6 +22,7 @@ struct VerbSuggestion {
             guard let next = verbs.first(where: { Self.name($0) == word }) else {
                 nearest = Suggestion.nearest(to: word.lowercased(), among: verbs.map(Self.name))
                 (self.path, self.word) = (path, word)
+                known = command.configuration.defaultSubcommand == nil ? verbs.map(Self.name) : []
                 return
             }
             path.append(word)
@@ -32,7 +35,9 @@ struct VerbSuggestion {
     var message: String? {
         let said = (["manasik"] + path).joined(separator: " ")
         if let nearest { return "there is no verb '\(word)'; did you mean '\(said) \(nearest)'?" }
-        return path.isEmpty ? "there is no verb '\(word)'; all verbs: manasik --help" : nil
+        if path.isEmpty { return "there is no verb '\(word)'; all verbs: manasik --help" }
+        return known.isEmpty
+            ? nil : "there is no verb '\(said) \(word)'; there are: \(known.joined(separator: ", "))"
     }
 
     private static func verbs(of command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
