@@ -1,9 +1,10 @@
 import ManasikDomain
-import ManasikEngine
 import ManasikStoreContract
 import ManasikViews
 import Synchronization
 import Testing
+
+@testable import ManasikEngine
 
 /// Shared collections as people and handlers use them.
 @Suite struct SharedCollectionTests {
@@ -136,6 +137,79 @@ import Testing
             await code { _ = try await bilal.add(["line": "what", "of": ids[1]], to: "notes") }
                 == "record.invalid: p:notes: field 'of' names record '\(ids[1])', which p:reviews does not have"
         )
+    }
+
+    @Test func whatDoesNotExistIsRefusedAsWhatSomebodyMayNotRead() async throws {
+        let (amina, bilal) = try await write(try engine())
+        let held = try await amina.list("reviews").records[1].id
+        for id in [held, "amina/9", "nobody/1"] {
+            #expect(
+                await code { _ = try await bilal.add(["line": "what", "of": id], to: "notes") }
+                    == "record.invalid: p:notes: field 'of' names record '\(id)', which p:reviews does not have"
+            )
+        }
+    }
+
+    @Test func anIdDoesNotTellWhatAFieldHides() async throws {
+        let engine = try CollectionPack.engine(
+            """
+            manasik.collection { id = "cases", scope = "shared",
+              fields = { text = "text", pin = "text", ill = "boolean", open = "boolean" },
+              one_per = { "text", "pin" }, form = { "text", "pin", "ill", "open" },
+              access = { read = true, create = true,
+                update = function(viewer, record) return record.ill == true and record.open == true end,
+                fields = { pin = { read = { is_author = true } }, ill = { read = { is_author = true } } } } }
+            """,
+            handler: ""
+        ) { _ in }
+        let amina = try engine.person("amina").collections
+        let bilal = try engine.person("bilal").collections
+        let values = ["text": "a", "pin": "4711", "ill": "yes", "open": "yes"]
+        #expect(try await amina.add(values, to: "cases").id == "amina/1")
+        #expect(await code { _ = try await amina.add(values, to: "cases") } != nil)
+        let cases = try bilal.collection(named: "cases")
+        for (service, count) in [(amina, 2), (bilal, 0)] {
+            let explanation = try #require(try await service.explanation(of: cases, record: "amina/1"))
+            let update = try #require(explanation.rules.first { $0.operation == .update })
+            #expect(update.isAllowed == true)
+            let asked = update.answers.filter { $0.atom.fact.pack.rawValue == "record" }
+            #expect(asked.count == count)
+        }
+    }
+
+    @Test func anArchiveWritesOnlyWhatThePersonMay() async throws {
+        let engine = try engine()
+        let (amina, _) = try await write(engine)
+        let reviews = try amina.collection(named: "reviews")
+        let me = PersonID(rawValue: "amina")!
+        let own = try await amina.records(of: reviews, by: me)
+        func refusal(_ records: [Record]) async throws -> String? {
+            try await amina.refusal(of: PersonArchive(person: me, records: records, jobs: [], log: []))
+                .map { "\($0.operation) \($0.record.id)" }
+        }
+        func record(_ id: String, _ state: String, in collection: DefinitionID? = nil) -> Record {
+            Record(
+                key: RecordKey(owner: me, collection: collection ?? reviews.id, id: id),
+                scope: .public,
+                version: 1,
+                body: ["text": .string(id), "state": .string(state)],
+                createdAt: own[0].createdAt,
+                updatedAt: own[0].updatedAt
+            )
+        }
+        #expect(own.count == 2)
+        #expect(try await refusal(own) == nil)
+        #expect(try await refusal(own + [record("x", "held")]) == nil)
+        #expect(try await refusal(own + [record("x", "removed")]) == "create x")
+        let shown = try #require(own.first { $0.body["state"] == .string("shown") })
+        let held = try #require(own.first { $0.body["state"] == .string("held") })
+        // What is held may be deleted, what is shown may not.
+        #expect(try await refusal([shown]) == nil)
+        #expect(try await refusal([held]) == "delete \(shown.key.id)")
+        #expect(try await refusal([shown, record(held.key.id, "removed")]) == "update \(held.key.id)")
+        #expect(try await refusal([shown, record(held.key.id, "shown")]) == nil)
+        let gone = DefinitionID(pack: PackID(rawValue: "gone")!, name: "notes")
+        #expect(try await refusal(own + [record("1", "shown", in: gone)]) == "create 1")
     }
 
     // MARK: Handlers

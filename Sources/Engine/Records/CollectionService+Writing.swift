@@ -171,7 +171,8 @@ extension CollectionService {
             person.catalog.collections[reference.target]?.keys(named: reference.record, by: person.id)
                 ?? [RecordKey(owner: person.id, collection: reference.target, id: reference.record)]
         }
-        let targets = try await person.records(keys.flatMap { $0 }.map { .one($0) }).flatMap { $0 }
+        var targets: [Record] = []
+        for keys in keys { targets += try await self.present(keys) }
         let present = try await seen(targets)
         for (reference, keys) in zip(references, keys) where !keys.contains(where: present.contains) {
             throw .record(

@@ -103,13 +103,7 @@ public struct CollectionService: Sendable {
     func stored(_ id: String, of viewer: RecordViewer) async throws(EngineError) -> Record {
         let collection = viewer.collection
         let keys = collection.keys(named: id, by: person.id)
-        var found: [Record] = []
-        do throws(EngineError) {
-            found = try await person.records(keys.map { .one($0) }).flatMap { $0 }
-        } catch .store(.unusable(let detail)) where detail.code == .foreignRecords {
-            // Nobody can tell what others keep for themselves from what does not exist.
-            throw .unknownRecord(id, collection.id)
-        }
+        let found = try await present(keys)
         // What somebody may not read is not there for them.
         if let record = found.first, record.key.owner != person.id || !record.isDamaged,
             viewer.seen(record) == nil
@@ -117,6 +111,16 @@ public struct CollectionService: Sendable {
             throw .unknownRecord(id, collection.id)
         }
         return try readable(found.first, id, of: collection)
+    }
+
+    /// Returns those records of some that are there; none if others keep one of them for themselves, which nobody can tell from
+    /// what does not exist.
+    func present(_ keys: [RecordKey]) async throws(EngineError) -> [Record] {
+        do throws(EngineError) {
+            return try await person.records(keys.map { .one($0) }).flatMap { $0 }
+        } catch .store(.unusable(let detail)) where detail.code == .foreignRecords {
+            return []
+        }
     }
 
     /// Returns a record that was read; throws if there is none, or if it cannot be read.

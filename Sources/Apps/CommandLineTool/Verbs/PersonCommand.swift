@@ -92,9 +92,11 @@ struct PersonCommand: AsyncParsableCommand {
             discussion: """
                 Example: manasik person import me.json --yes
 
-                The file says whose it is; with another --person it is refused.
+                The file says whose it is; with another --person it is refused. What it would change in shared collections, the \
+                person must be allowed to change; --trusted takes it as it is.
 
-                Exit codes: 0 done; 64 the command line is wrong; 74 the file or the home directory cannot be used.
+                Exit codes: 0 done; 1 the rules of a shared collection do not allow it; 64 the command line is wrong; 74 the file \
+                or the home directory cannot be used.
                 """
         )
 
@@ -103,6 +105,12 @@ struct PersonCommand: AsyncParsableCommand {
 
         @Flag(name: .long, help: "Do not ask, even if something is stored about the person already.")
         var yes = false
+
+        @Flag(
+            name: .long,
+            help: "Do not ask the rules of shared collections, for a file that nobody else can have changed."
+        )
+        var trusted = false
 
         @OptionGroup var options: GlobalOptions
 
@@ -113,6 +121,7 @@ struct PersonCommand: AsyncParsableCommand {
             try await context.reporting {
                 let store = try context.store(for: .operator)
                 let localizer = context.localizer
+                if !trusted { try await askRules(archive, in: store, context) }
                 if try await store.holdsAnything(of: archive.person) {
                     let question = YesNoQuestion.replacing(archive.person, with: file, in: localizer)
                     guard try context.confirm(question, isGiven: yes, localizer) else { return }
@@ -128,6 +137,25 @@ struct PersonCommand: AsyncParsableCommand {
                     or: PersonFileResponse(file: file, person: archive.person)
                 )
             }
+        }
+
+        /// Fails if the archive would change shared records as the person may not.
+        private func askRules(
+            _ archive: PersonArchive,
+            in store: any Store,
+            _ context: CommandContext
+        ) async throws {
+            let generation = Generation(context.load(context.availableSearchPath), limits: context.limits)
+            let engine = Engine(generation, store: store, clock: context.clock)
+            let collections = try engine.person(archive.person.rawValue).collections
+            guard let refusal = try await collections.refusal(of: archive) else { return }
+            let (person, id) = (archive.person, "\(refusal.record.collection)/\(refusal.record.id)")
+            throw context.fail(
+                "'\(file)' would \(refusal.operation.rawValue) record \(id), which the rules of the collection do not let "
+                    + "\(person) do; nothing was changed; for a file that nobody else can have changed: --trusted",
+                ExitStatus.failure,
+                code: "record.not-allowed"
+            )
         }
 
         /// Stores the packs in use for the walks that follow them, as is done when a walk begins.

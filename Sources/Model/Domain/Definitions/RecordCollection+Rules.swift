@@ -42,8 +42,10 @@ extension RecordCollection {
     }
 
     /// Returns the id of a new record, made of the values of which there is only one record per, so that of two programs
-    /// that add it at once, one is refused; nil if there may be any number.
+    /// that add it at once, one is refused; nil if there may be any number, or if not everybody who reads the record, and so its
+    /// id, reads all of them.
     public func idOfOnePer(_ body: [String: JSONValue]) -> String? {
+        guard !onePer.contains(where: { access?.fields[$0] != nil }) else { return nil }
         let conditions = duplicateConditions(of: body)
         guard !conditions.isEmpty else { return nil }
         let id = CanonicalJSON.text(of: .array(conditions.map { $0.value }))
