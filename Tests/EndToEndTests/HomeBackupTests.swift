@@ -203,6 +203,26 @@ import Testing
         #expect(try traveller.operate("profile").output.contains("T  2\n"))
     }
 
+    /// Files that no backup has, or has once.
+    @Test(arguments: [
+        ["manasik.sqlite-wal"], ["MANASIK.SQLITE"], ["before-restore-x/y"], ["Cache/x"], ["packs/x", "packs/x"],
+        ["packs/x", "packs/x/y"],
+    ])
+    func filesThatNoBackupHasAreRefused(paths: [String]) throws {
+        let traveller = try traveller()
+        #expect(try backUp(traveller, "2027-04-20").status == 0)
+        let path = "backups/manasik-20270420T060000Z"
+        let text = try traveller.read(path + "/backup.json")
+        let hash = String(repeating: "0", count: 64)
+        let more = paths.map { #"{"bytes":0,"hash":"\#(hash)","path":"\#($0)"}"# }.joined(separator: ",")
+        #expect(text.contains(#""files":["#))
+        try traveller.write(text.replacing(#""files":["#, with: #""files":["# + more + ","), to: path + "/backup.json")
+        for words in [["--check"], ["--yes"]] {
+            let outcome = try traveller.execute(["restore", path, "--no-bundled"] + words)
+            #expect(outcome.status == 74 && outcome.error.contains("files that a backup has, each once"), "\(outcome)")
+        }
+    }
+
     /// Killed anywhere, it leaves the last backup, and nothing half that counts.
     @Test func aKilledBackupLeavesNothingThatCounts() throws {
         let traveller = try traveller()

@@ -179,6 +179,22 @@ import Testing
         #expect(RecordTable(all).csv == "id,amount,kind,tags\r\n2,-3,'=1+1,'=a\r\n")
     }
 
+    @Test func anIdIsNoFormulaEither() {
+        let collection = RecordCollection(
+            id: Sample.id("costs"),
+            fields: ["amount": .decimal],
+            index: [],
+            location: nil
+        )
+        let all = RecordListView(
+            [record("=HYPERLINK(1)/1", ["amount": .string("3")])],
+            of: collection,
+            after: nil,
+            limit: nil
+        )
+        #expect(RecordTable(all).csv == "id,amount\r\n'=HYPERLINK(1)/1,3\r\n")
+    }
+
     @Test(
         arguments: [
             (

@@ -91,6 +91,43 @@ import Testing
         )
     }
 
+    /// Numbers from which nothing could be counted on.
+    @Test(arguments: [
+        "UPDATE record SET version = 9223372036854775807", "UPDATE chain SET position = -position",
+        "UPDATE chain SET position = position + 9223372036854775800",
+        "UPDATE chained_entry SET position = position + 9007199254740992",
+        "INSERT INTO sqlite_sequence VALUES ('log', 9223372036854775807)",
+    ])
+    func refusesNumbersThatWouldStopAStore(sql: String) async throws {
+        let temporary = TemporaryHome()
+        let store = try temporary.open()
+        try await store.put("1")
+        try store.close()
+        try temporary.execute(sql)
+        let path = temporary.directory + "/changed"
+        try FileManager.default.moveItem(atPath: temporary.home.databasePath, toPath: path)
+        let refused = StoreFileError.corrupt(path: path, detail: StoreDetail(.numberOutOfReach))
+        #expect(await error { () throws(StoreFileError) in _ = try SQLiteStore.check(backup: path) } == refused)
+        #expect(
+            await error { () throws(StoreFileError) in
+                try SQLiteStore.restore(temporary.home, from: path, at: .noon)
+            } == refused
+        )
+    }
+
+    @Test func aLogThatEndsAtTheEndOfNumbersIsNotWrittenOn() async throws {
+        let temporary = TemporaryHome()
+        var store = try temporary.open()
+        try await store.put("1")
+        try store.close()
+        try temporary.execute("UPDATE chain SET position = 9223372036854775807")
+        store = try temporary.open()
+        await #expect(throws: StoreError.damaged(detail: StoreDetail(.numberOutOfReach))) {
+            try await store.put("2")
+        }
+        try store.close()
+    }
+
     @Test func refusesAFileThatIsNoSoundBackup() async throws {
         let temporary = TemporaryHome()
         let store = try temporary.open()

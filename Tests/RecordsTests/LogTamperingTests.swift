@@ -12,6 +12,8 @@ import Testing
 
         init(_ sql: String, _ found: LogVerification.Finding...) { (self.sql, self.found) = (sql, found) }
 
+        init(_ sql: String, _ found: [LogVerification.Finding]) { (self.sql, self.found) = (sql, found) }
+
         var description: String { sql }
 
         /// Exchanges the third and the fourth row of a table.
@@ -54,6 +56,15 @@ import Testing
             .init(5, .broken)
         ),
         Tampering("DELETE FROM chain WHERE position > 4", .init(5, .unchained), .init(6, .unchained)),
+        Tampering(
+            "UPDATE chain SET position = 9223372036854775807 WHERE position = 6; DELETE FROM chained_entry WHERE position = 6",
+            [LogVerification.Finding(.max, .removed)] + (6..<1_006).map { .init($0, .missing) }
+        ),
+        Tampering(
+            "UPDATE chain SET position = -9223372036854775808 WHERE position = 1; "
+                + "DELETE FROM chained_entry WHERE position = 1",
+            [.init(.min, .broken), .init(.min, .removed)] + (0..<1_000).map { .init(.min + 1 + $0, .missing) }
+        ),
     ]
 
     @Test(arguments: tamperings)

@@ -11,7 +11,7 @@ public struct RecordTable: Sendable {
     public var csv: String {
         let fields = list.collection.fieldsInOrder
         let rows = list.records.map { record in
-            [record.id] + fields.map { Self.cell(record.fields[$0] ?? .null) }
+            [Self.cell(.string(record.id))] + fields.map { Self.cell(record.fields[$0] ?? .null) }
         }
         return CSVWriter.text([["id"] + fields] + rows)
     }

@@ -47,6 +47,10 @@ struct BackupCheck {
         problems += loaded.packs.setAside.map { "pack '\($0.name)' is set aside" }
         problems += try await StoredTroubles.problems(in: store, loaded, context)
         problems += try await StoredTroubles.unfit(in: store, loaded, context)
+        let findings = try await copy.verify(head: nil).findings
+        if let first = findings.first {
+            problems.append("the log of the installation is not whole from entry \(first.position) on")
+        }
     }
 
     var lines: [String] {

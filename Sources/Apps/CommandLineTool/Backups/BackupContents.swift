@@ -58,6 +58,18 @@ extension BackupContents: WireValue {
             head: try fields.optional("log"),
             files: try fields.required("files")
         )
+        guard entries.allSatisfy(HomeFiles.isOfBackups), areFilesApart else {
+            throw CodecError("files", .misfit(takes: "files that a backup has, each once"))
+        }
+    }
+
+    /// Whether no file is listed twice, or as the directory of another.
+    private var areFilesApart: Bool {
+        let paths = Set(files.map(\.path))
+        return paths.count == files.count
+            && paths.allSatisfy { path in
+                path.indices.allSatisfy { path[$0] != "/" || !paths.contains(String(path[..<$0])) }
+            }
     }
 }
 

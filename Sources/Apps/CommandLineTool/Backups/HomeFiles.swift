@@ -15,8 +15,7 @@ struct HomeFiles {
     init(of home: HomeDirectory) {
         let own = HomeStore.copies(in: home).map { URL(filePath: $0).lastPathComponent }
         entries = Self.names(in: home.path).filter { name in
-            !Self.left.contains(name) && !name.hasPrefix(BackupContents.store) && !own.contains(name)
-                && !name.hasPrefix(Self.before) && !name.contains(DurableFiles.unfinished)
+            Self.isOfBackups(name) && !own.contains(name) && !name.contains(DurableFiles.unfinished)
         }
         for name in entries { add(name, home.path) }
         // A source may be asked meanwhile: its lock, and what is not written yet, are of that moment.
@@ -28,6 +27,14 @@ struct HomeFiles {
 
     /// The start of the names under which a restoration keeps what was there.
     static let before = "before-restore-"
+
+    /// Whether a backup has what is called so at the top of a home, the store aside.
+    static func isOfBackups(_ name: String) -> Bool {
+        // Not every disk tells capitals apart.
+        let name = name.lowercased()
+        return !left.contains(name) && !name.hasPrefix(BackupContents.store) && !name.hasPrefix(before)
+            && !name.contains(DurableFiles.unfinished)
+    }
 
     private static let left: Set<String> = [
         "manasik.lock", "backups", "cache", LastBackup.fileName, BackupContents.fileName, SinkHealth.fileName,

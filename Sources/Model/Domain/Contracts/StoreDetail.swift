@@ -45,6 +45,7 @@ public struct StoreDetail: Hashable, Sendable, CustomStringConvertible {
         case unreadableName = "unreadable-name"
         case unreadableScope = "unreadable-scope"
         case unreadableJob = "unreadable-job"
+        case numberOutOfReach = "number-out-of-reach"
         case unreadableEntry = "unreadable-entry"
         case unexpected  // type
         case pages  // number

@@ -103,6 +103,7 @@ private struct DOTWriter {
             case "\r", "\t", "\0": quoted += " "
             case "\"": quoted += "\\\""
             case "\\": quoted += "\\\\"
+            case _ where scalar.isSteering: quoted += "\u{FFFD}"
             default: quoted.unicodeScalars.append(scalar)
             }
         }

@@ -58,6 +58,7 @@ private struct MermaidWriter {
             case "\n", "\r", "\t": escaped += " "
             case "\"", "#", "&", "<", ">", "`", "\\", "[", "]", "{", "}", "|", ";", "*", "_":
                 escaped += "#\(scalar.value);"
+            case _ where scalar.isSteering: escaped += "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)
             }
         }

@@ -62,6 +62,7 @@ struct StoreFile: Sendable {
     func checkContents() throws(StoreFileError) -> Int {
         try reading { db in
             try Schema.check(db)
+            try NumberBounds.check(db)
             return try RecordReader(db).checkAll()
         }
     }

@@ -19,8 +19,11 @@ struct LogVerifier {
     private var entries = 0
     /// The positions without an entry.
     private var absent: [Int] = []
-    /// How many of them erasures account for.
-    private var erased = 0
+    /// Those of them for which erasures account.
+    private var erased = ErasedEntries([])
+
+    /// How many missing links one after another are named.
+    private static let mostMissing = 1_000
 
     /// - Parameter head: A hash that the chain must have; nil for none.
     init(head: String?) {
@@ -35,11 +38,15 @@ struct LogVerifier {
 
     /// Compares a link with the one before, and its entry with it.
     mutating func take(_ link: Link, _ entry: (salt: [UInt8], stored: StoredEntry)?) {
-        for position in (last.position + 1)..<max(link.position, last.position + 1) {
-            findings.append(.init(position, .missing))
+        let (step, isTooLarge) = link.position.subtractingReportingOverflow(last.position)
+        let gap = isTooLarge ? Int.max : step > 0 ? step - 1 : -1
+        // Of a large gap its beginning is named: somebody may have written any number.
+        for offset in 0..<max(0, min(gap, Self.mostMissing)) {
+            findings.append(.init(last.position + 1 + offset, .missing))
         }
+        if link.position < 1 { findings.append(.init(link.position, .broken)) }
         // After a missing link the hash cannot follow.
-        if link.position == last.position + 1,
+        if gap == 0,
             LogChain.link(after: previous, link.commitment) != link.hash
         {
             findings.append(.init(link.position, .broken))
@@ -49,7 +56,7 @@ struct LogVerifier {
             if LogChain.commitment(entry.salt, entry.stored) != link.commitment {
                 findings.append(.init(link.position, .changed))
             } else if entry.stored.kind == LogKind.erased, entry.stored.owner.isEmpty {
-                erased += Self.erased(entry.stored)
+                erased.add(ErasedEntries((try? CanonicalJSON.decodeObject(entry.stored.body)) ?? [:]))
             }
         } else {
             absent.append(link.position)
@@ -66,22 +73,16 @@ struct LogVerifier {
 
     func outcome() -> LogVerification {
         var findings = findings
-        // Which of several absent entries was nobody's who was erased, the chain cannot tell: all of them are named.
-        if absent.count > erased { findings += absent.map { .init($0, .removed) } }
+        let unnamed = absent.filter { !erased.positions.contains($0) }
+        // Which of several that no erasure names was nobody's who was erased, the chain cannot tell: all of them are named.
+        if unnamed.count > erased.others { findings += unnamed.map { .init($0, .removed) } }
         if wanted != nil { findings.append(.init(last.position, .headMissing)) }
         return LogVerification(
             head: last,
             entries: entries,
-            erased: min(absent.count, erased),
+            erased: absent.count - unnamed.count + min(unnamed.count, erased.others),
             findings: findings.sorted { $0.position < $1.position },
             kept: kept
         )
-    }
-
-    private static func erased(_ entry: StoredEntry) -> Int {
-        guard let body = try? CanonicalJSON.decodeObject(entry.body),
-            case .integer(let count)? = body["entries"]
-        else { return 0 }
-        return count
     }
 }

@@ -73,6 +73,9 @@ extension StoreTransaction {
         )
         defer { statement.reset() }
         guard try statement.next() else { return (0, LogChain.origin) }
+        guard (0..<Int64(NumberBounds.most)).contains(statement.integer(0)) else {
+            throw StoreError.damaged(detail: StoreDetail(.numberOutOfReach))
+        }
         return (Int(statement.integer(0)), statement.withBytes(1) { Array($0) })
     }
 
@@ -81,12 +84,15 @@ extension StoreTransaction {
     /// - Parameter count: The number of records, jobs and entries of the decision log that were erased.
     func eraseEntries(of person: PersonID, besides count: Int, at now: Instant) throws {
         guard person != .home else { return }
-        let entries = try run(
-            "DELETE FROM chained_entry WHERE owner = ?",
-            .text(StoredKey.owner(person))
+        let owner = try StoredKey.owner(person)
+        let positions = try Int.fetchAll(
+            db,
+            sql: "SELECT position FROM chained_entry WHERE owner = ? ORDER BY position",
+            arguments: [owner]
         )
-        guard count + entries > 0 else { return }
-        try chain(LogKind.erased, ["entries": .integer(entries)], of: .home, by: nil, at: now)
+        try run("DELETE FROM chained_entry WHERE owner = ?", .text(owner))
+        guard count + positions.count > 0 else { return }
+        try chain(LogKind.erased, ErasedEntries(positions).body, of: .home, by: nil, at: now)
     }
 }
 
