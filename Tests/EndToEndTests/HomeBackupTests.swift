@@ -205,7 +205,8 @@ import Testing
 
     /// Files that no backup has, or has once.
     @Test(arguments: [
-        ["manasik.sqlite-wal"], ["MANASIK.SQLITE"], ["before-restore-x/y"], ["Cache/x"], ["packs/x", "packs/x"],
+        ["manasik.sqlite-wal"], ["MANASIK.SQLITE"], ["before-restore-x/y"], ["Cache/x"],
+        ["packs/x", "packs/x"],
         ["packs/x", "packs/x/y"],
     ])
     func filesThatNoBackupHasAreRefused(paths: [String]) throws {
@@ -216,10 +217,16 @@ import Testing
         let hash = String(repeating: "0", count: 64)
         let more = paths.map { #"{"bytes":0,"hash":"\#(hash)","path":"\#($0)"}"# }.joined(separator: ",")
         #expect(text.contains(#""files":["#))
-        try traveller.write(text.replacing(#""files":["#, with: #""files":["# + more + ","), to: path + "/backup.json")
+        try traveller.write(
+            text.replacing(#""files":["#, with: #""files":["# + more + ","),
+            to: path + "/backup.json"
+        )
         for words in [["--check"], ["--yes"]] {
             let outcome = try traveller.execute(["restore", path, "--no-bundled"] + words)
-            #expect(outcome.status == 74 && outcome.error.contains("files that a backup has, each once"), "\(outcome)")
+            #expect(
+                outcome.status == 74 && outcome.error.contains("files that a backup has, each once"),
+                "\(outcome)"
+            )
         }
     }
 

@@ -19,6 +19,14 @@ import Testing
         ]),
     ]
 
+    @Test func noTerminalObeysWhatJSONHas() throws {
+        let value = JSONValue.object(["a": .string("\u{9B}31m\u{202E}x\u{7F}\n\u{1B}ا\u{2067}\u{2069}")])
+        for text in [value.jsonText, value.jsonLine].map(\.withoutSteering) {
+            #expect(!text.unicodeScalars.contains { $0.isSteering && $0 != "\n" })
+            #expect(try CanonicalJSON.decode(text) == value)
+        }
+    }
+
     @Test(arguments: values) func isWrittenAsFoundationWritesIt(_ value: JSONValue) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]

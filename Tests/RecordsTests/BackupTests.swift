@@ -107,7 +107,9 @@ import Testing
         let path = temporary.directory + "/changed"
         try FileManager.default.moveItem(atPath: temporary.home.databasePath, toPath: path)
         let refused = StoreFileError.corrupt(path: path, detail: StoreDetail(.numberOutOfReach))
-        #expect(await error { () throws(StoreFileError) in _ = try SQLiteStore.check(backup: path) } == refused)
+        #expect(
+            await error { () throws(StoreFileError) in _ = try SQLiteStore.check(backup: path) } == refused
+        )
         #expect(
             await error { () throws(StoreFileError) in
                 try SQLiteStore.restore(temporary.home, from: path, at: .noon)

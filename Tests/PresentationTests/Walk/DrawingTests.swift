@@ -244,6 +244,16 @@ import Testing
         )
     }
 
+    @Test func noTerminalObeysWhatATitleHas() {
+        let drawing = RitualDrawing(mixed, journey: journey(2)) {
+            .init(title: $0.id == "a" ? "\u{1B}[31m\u{9B}2J\u{202E}a" : $0.id)
+        }
+        for text in [drawing.dot(title: "\u{1B}c", journey: "\u{202E}"), drawing.mermaid()] {
+            #expect(!text.unicodeScalars.contains { $0.isSteering && $0 != "\n" })
+            #expect(text.contains("\u{FFFD}2J\u{FFFD}a"))
+        }
+    }
+
     @Test func mermaidShowsTheJourneyToo() {
         let drawing = RitualDrawing(mixed, journey: journey(2), rightToLeft: true) { .init(title: $0.id) }
         #expect(

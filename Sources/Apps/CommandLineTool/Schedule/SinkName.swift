@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
 import ManasikScheduling
@@ -68,6 +69,6 @@ struct TerminalSink: NotificationSink {
             context.write("\(local.date) \(local.clock)  \(notification.text.line)")
             return
         }
-        CommandContext.write(notification.jsonLine)
+        CommandContext.write(notification.jsonLine.withoutSteering)
     }
 }
