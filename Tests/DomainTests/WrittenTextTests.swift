@@ -31,6 +31,7 @@ import Testing
     /// A combining mark after a bracket makes one character of both.
     @Test func seesABracketUnderAMark() {
         #expect(XMLText.escaped("<\u{338}b") == "&lt;\u{338}b")
+        #expect(XMLText.escaped("a\u{202E}b\u{9B}\u{7F}\u{1B}c\tا\u{2067}") == "abc\tا\u{2067}")
     }
 
     @Test func leavesOutWhatNoDocumentMayHold() {

@@ -95,6 +95,7 @@ struct MarkdownWriter {
             case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$":
                 escaped += "\\"
                 escaped.unicodeScalars.append(scalar)
+            case _ where scalar.isSteering: escaped += "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)
             }
         }

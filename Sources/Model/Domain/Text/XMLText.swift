@@ -1,6 +1,6 @@
 /// Writes text for the content and the attributes of XML and HTML.
 package enum XMLText {
-    /// Returns the text with markup characters escaped, without those that XML 1.0 cannot contain.
+    /// Returns the text with markup characters escaped, without those that XML 1.0 cannot contain or that steer what shows it.
     package static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         // By scalars, since a mark that follows a bracket makes one character with it.
@@ -20,8 +20,8 @@ package enum XMLText {
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: true
-        case 0x00...0x1F, 0xFFFE, 0xFFFF: false
-        default: true
+        case 0xFFFE, 0xFFFF: false
+        default: !scalar.isSteering
         }
     }
 }
