@@ -187,7 +187,7 @@ import Testing
             location: nil
         )
         let all = RecordListView(
-            [record("=HYPERLINK(1)/1", ["amount": .string("3")])],
+            [Self.record("=HYPERLINK(1)/1", ["amount": .string("3")])],
             of: collection,
             after: nil,
             limit: nil
