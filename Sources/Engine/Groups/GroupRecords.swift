@@ -223,16 +223,6 @@ struct GroupRecords: Sendable {
     }
 }
 
-extension RecordQuery {
-    /// Whose records are asked for; nil for those of everybody.
-    fileprivate var owner: PersonID? {
-        switch self {
-        case .one(let key): key.owner
-        case .list(let list): list.owner
-        }
-    }
-}
-
 extension ArraySlice {
     /// Removes and returns the first elements.
     fileprivate mutating func take(_ count: Int) -> ArraySlice {

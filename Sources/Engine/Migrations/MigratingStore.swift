@@ -25,7 +25,7 @@ final class MigratingStore: Store, RecordOwner {
     private let last = Mutex<PersonMigration?>(nil)
 
     /// Under which names the person's records are stored.
-    private struct State: Sendable {
+    struct State: Sendable {
         /// The version of the record of `AppliedChanges`; 0 if there is none.
         var version = 0
         /// From the stored names to those of the packs in use.
@@ -101,10 +101,9 @@ final class MigratingStore: Store, RecordOwner {
     private func version(_ records: [Record]) -> Int { records.first?.version ?? 0 }
 
     private func read(_ queries: [RecordQuery], in state: State) async throws(StoreError) -> [[Record]] {
-        let store = state.copy ?? base
-        guard !state.renaming.isIdentity else { return try await store.read(queries) }
-        let stored = state.renaming.inverse
-        var answers = try await store.read(queries.map { Self.renamed($0, stored) })
+        guard !state.renaming.isIdentity else { return try await stored(queries, in: state) }
+        let names = state.renaming.inverse
+        var answers = try await stored(queries.map { Self.renamed($0, names) }, in: state)
         for index in answers.indices {
             answers[index] = answers[index].map { Self.renamed($0, state.renaming) }
         }
@@ -113,7 +112,7 @@ final class MigratingStore: Store, RecordOwner {
 
     func count(_ list: RecordList) async throws(StoreError) -> Int {
         let state = try await settled(storing: false)
-        return try await (state.copy ?? base).count(Self.renamed(list, state.renaming.inverse))
+        return try await stored(countOf: Self.renamed(list, state.renaming.inverse), in: state)
     }
 
     func log(of owner: PersonID, after: Int, limit: Int) async throws(StoreError)

@@ -1,0 +1,44 @@
+import ManasikDomain
+import ManasikStoreContract
+
+/// What is read while the person's migration is not stored: their own records from the copy, those of others as they are
+/// stored.
+extension MigratingStore {
+    /// Reads under the names that are stored.
+    func stored(_ queries: [RecordQuery], in state: State) async throws(StoreError) -> [[Record]] {
+        guard let copy = state.copy else { return try await base.read(queries) }
+        var (own, others): ([RecordQuery], [RecordQuery]) = ([], [])
+        for query in queries {
+            if query.owner == id {
+                own.append(query)
+            } else {
+                others.append(query)
+                if case .list(let list) = query, list.owner == nil { own.append(.list(ofPerson(list))) }
+            }
+        }
+        var ofPerson = try await copy.read(own)[...]
+        var ofOthers = others.isEmpty ? [] : try await base.read(others)[...]
+        return queries.map { query in
+            if query.owner == id { return ofPerson.removeFirst() }
+            let found = ofOthers.removeFirst()
+            guard case .list(let list) = query, list.owner == nil else { return found }
+            return list.page(of: found.filter { $0.key.owner != id } + ofPerson.removeFirst())
+        }
+    }
+
+    /// Counts under the names that are stored.
+    func stored(countOf list: RecordList, in state: State) async throws(StoreError) -> Int {
+        guard let copy = state.copy else { return try await base.count(list) }
+        if list.owner == id { return try await copy.count(list) }
+        let all = try await base.count(list)
+        guard list.owner == nil else { return all }
+        let own = ofPerson(list)
+        return try await all - base.count(own) + copy.count(own)
+    }
+
+    private func ofPerson(_ list: RecordList) -> RecordList {
+        var own = list
+        own.owner = id
+        return own
+    }
+}
