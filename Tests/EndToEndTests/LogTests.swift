@@ -36,8 +36,8 @@ import Testing
         try traveller.operate("grants", "give", "p", "records")
         #expect(
             try kinds(traveller) == [
-                "person.fact.changed", "generation.activated", "grants.changed", "generation.activated",
-                "gate.overridden", "generation.rolled-back", "grants.changed",
+                "person.fact.changed", "generation.activated", "grants.changed", "vouching.changed",
+                "generation.activated", "gate.overridden", "generation.rolled-back", "grants.changed",
             ]
         )
         let overridden = try #require(try entries(traveller, "--kind", "gate").first)
@@ -79,8 +79,8 @@ import Testing
         #expect(try traveller.operate("grants", "isolate", "q").status == 0)
         #expect(
             try kinds(traveller) == [
-                // The source was added before the home had a log.
-                "person.fact.changed", "source.added", "pack.installed", "pack.installed", "pack.removed",
+                // The source was added before the home had a log, and is told of as soon as there is one.
+                "source.added", "person.fact.changed", "pack.installed", "pack.installed", "pack.removed",
                 "source.added", "source.moved", "source.removed", "pins.changed", "pins.changed",
                 "vouching.changed", "vouching.changed",
             ]
