@@ -60,7 +60,7 @@ import Testing
         let id = PackID(rawValue: "keeping")!
         try packs.pack(
             id.rawValue,
-            manifest: ", \"capabilities\": [\"records\"]",
+            manifest: ", \"capabilities\": [\"records\", \"person\"]",
             [
                 "init.lua": """
                 manasik.collection { id = "seen", fields = { count = "text" } }
@@ -68,6 +68,7 @@ import Testing
                 manasik.on("walk.step.done", function(_, host)
                   local seen = host.records "seen"
                   if seen:count() == 0 then seen:set("a", { count = "1" }) end
+                  for _ = 1, 20 do seen:get "a" end
                   if kept then assert(not pcall(kept.today)) end
                   kept = host
                   return host.person.sex, function() return host end
@@ -86,10 +87,11 @@ import Testing
             let memory = try #require(runtime.memory(of: id))
             return (try #require(runtime.hostFunctions(of: id)), memory.footprint)
         }
-        let few = try events(50)
-        let many = try events(1000)
+        let few = try events(500)
+        let many = try events(2000)
         #expect(many.functions == few.functions && few.functions < 50)
-        #expect(many.footprint == few.footprint)
+        // What is not collected yet may differ; what 2,000 events were given would be twice as much.
+        #expect(many.footprint < few.footprint + (3 << 20), "\(few), \(many)")
     }
 
     /// More packs than the machine may have cores are in the middle of a handler, each with others waiting behind it.

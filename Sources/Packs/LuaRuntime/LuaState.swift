@@ -91,6 +91,17 @@ public final class LuaState {
 
     public func free(_ function: LuaFunction) { free(function.reference) }
 
+    /// Frees the functions in a value that the code has given, which the state keeps for the host.
+    public func free(_ value: LuaValue) {
+        switch value {
+        case .function(let function): free(function)
+        case .table(let table):
+            for item in table.items { free(item) }
+            for field in table.fields { free(field.value) }
+        default: break
+        }
+    }
+
     /// Sets the largest depth and number of nodes of a converted value; by default 64 and 2,000,000.
     public func setTreeLimits(depth: Int, nodes: Int) {
         machine.setTreeLimits(depth: UInt32(depth), nodes: UInt32(nodes))

@@ -18,7 +18,11 @@ extension HandlerHost {
             guard case .string(let name)? = arguments.first else { return [] }
             return self.found(name)
         }
-        _ = try state.call(try caller(), arguments: [.function(handler), payload, host, .function(find)])
+        let results = try state.call(
+            try caller(),
+            arguments: [.function(handler), payload, host, .function(find)]
+        )
+        for result in results { state.free(result) }
     }
 
     /// Looks up a fact that is not among the values by the name under which they are told.

@@ -249,7 +249,11 @@ final class HandlerHost {
         in state: LuaState,
         _ body: @escaping ([LuaValue]) throws -> [LuaValue]
     ) throws(LuaError) -> LuaFunction {
-        let function = try state.makeFunction(name: name, body)
+        let function = try state.makeFunction(name: name) { [weak state] arguments in
+            // Of `records:get` the table itself is one, with its functions.
+            defer { for argument in arguments { state?.free(argument) } }
+            return try body(arguments)
+        }
         given.append(function)
         return function
     }
