@@ -15,7 +15,7 @@ struct HomeFiles {
     init(of home: HomeDirectory) {
         let own = HomeStore.copies(in: home).map { URL(filePath: $0).lastPathComponent }
         entries = Self.names(in: home.path).filter { name in
-            Self.isOfBackups(name) && !own.contains(name) && !name.contains(DurableFiles.unfinished)
+            Self.isOfBackups(name) && !own.contains(name)
         }
         for name in entries { add(name, home.path) }
         // A source may be asked meanwhile: its lock, and what is not written yet, are of that moment.

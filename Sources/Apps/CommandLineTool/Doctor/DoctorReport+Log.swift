@@ -1,4 +1,5 @@
 import ManasikGenerations
+import ManasikPackSources
 import ManasikStoreContract
 
 extension DoctorReport {
@@ -17,7 +18,12 @@ extension DoctorReport {
                     + "; see: manasik log verify"
             )
         }
-        let generations = GenerationLog(home: GenerationHome(home: home), log: log, reference: nil)
+        let generations = GenerationLog(
+            home: GenerationHome(home: home),
+            sources: SourceHome(home: home),
+            log: log,
+            reference: nil
+        )
         problems += try await generations.missingOverrides().map { number, gate in
             "the log of the installation does not have that the gate '\(gate)' was overridden for generation \(number), as the "
                 + "generation's file says: something was cut off; compare it with a backup: manasik log verify"
