@@ -438,6 +438,8 @@
 ---@field chirps? table<string, string> The new names of rotations of messages, by the old ones.
 ---@field collections? table<string, string> The new names of collections, by the old ones.
 ---@field settings? table<string, string> The new names of settings, by the old ones.
+---@field schools? table<string, string> The new names of schools of a tradition, by the old ones.
+---@field journeys? table<string, string> The new names of kinds of journey of a tradition, by the old ones.
 
 --- Code that changes what is stored of a person to fit this version; it runs once for each person.
 ---@class manasik.migration
@@ -766,6 +768,7 @@
 ---@field decidable? boolean True if conditions may depend on it, by facts with `records`; for a `boolean`, `enum`, `integer`, `decimal` or `date`.
 ---@field values? (string)[] The values of an `enum`, or of a list of them.
 ---@field labels? table<string, manasik.Text> Names of an `enum`'s values.
+---@field renamed? table<string, string>|manasik.rename[] New names of the values of an `enum`, or of a list of them, by their old ones, for stored records.
 ---@field minimum? integer The least value of an `integer`, or how many characters or elements a `text` or `list` has at least.
 ---@field maximum? integer The greatest value of an `integer`, or how many characters or elements a `text` or `list` has at most.
 ---@field to? string The collection to whose records a `reference` leads.

@@ -61,7 +61,11 @@ import Testing
                 let back = inverse.fact(there.id, there.value)
                 #expect(back.id == id(name) && back.value == .text(word))
                 let value = renaming.field(name, of: id("a"), .string(word))
-                let former = inverse.field(value.field, of: renaming.field(name, of: id("a")).collection, value.value)
+                let former = inverse.field(
+                    value.field,
+                    of: renaming.field(name, of: id("a")).collection,
+                    value.value
+                )
                 #expect(former.field == name && former.value == .string(word))
             }
             let step = id("a").step(name)

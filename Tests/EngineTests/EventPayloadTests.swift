@@ -88,6 +88,14 @@ import Testing
         _ = try await person.contacts.add(name: "Yusuf", phone: "+60132224444", kind: .guide)
         _ = try await person.contacts.remove("Yusuf")
         try await person.settings.set([("told", "no")])
+        let guide = try person.engine.person("guide").groups
+        _ = try await guide.create("Bus")
+        let code = try await guide.invite(to: "Bus", days: 1, limit: 2).code
+        _ = try await person.groups.join(code)
+        _ = try await person.groups.join(code)
+        _ = try await person.groups.grant([.walk, .place], to: "Bus")
+        _ = try await person.groups.withdraw([.place, .checklist], from: "Bus")
+        _ = try await person.groups.leave("Bus")
         let record = try await person.collections.add(["amount": "3"], to: "costs")
         _ = try await person.collections.set(["amount": "4"], of: record.id, in: "costs")
         _ = try await person.collections.remove(record.id, from: "costs")
@@ -116,6 +124,26 @@ import Testing
         try await person.walk.perform(.retract(violation: owed.cause.key), in: "umrah")
         clock.set("2027-04-20T03:30:00Z")
         _ = try await ScheduleWorker(person.engine, for: .operator, sinks: [RecordingSink()]).work()
+    }
+
+    @Test func handlersLearnOfGroupsByTheirIdAndOfWhatIsNew() async throws {
+        let person = try await person()
+        let guide = try person.engine.person("guide").groups
+        let group = try await guide.create("Bus")
+        let code = try await guide.invite(to: "Bus", days: 1, limit: 2).code
+        for _ in 0..<2 { _ = try await person.groups.join(code) }
+        for _ in 0..<2 { _ = try await person.groups.grant([.place], to: "Bus") }
+        _ = try await person.groups.withdraw([.place, .checklist], from: "Bus")
+        _ = try await person.groups.leave("Bus")
+        let told = lines.all.filter { $0.hasPrefix("group.") }
+        #expect(
+            told.map { String($0.prefix { $0 != "\t" }) } == [
+                "group.joined", "group.granted", "group.withdrawn", "group.left",
+            ]
+        )
+        #expect(told.allSatisfy { $0.contains("group=string:\(group.id)") && !$0.contains("Bus") })
+        // The guide is not told what members do.
+        #expect(lines.all.count == told.count)
     }
 
     @Test func everyEventHasTheFieldsThatAreDocumented() async throws {

@@ -80,16 +80,23 @@ import Testing
         #expect(try await fact("long", [stay(.string("madinah"), ["nights": outside])]) == .integer(0))
         #expect(try await fact("long", [stay(.string("makkah"), ["nights": outside])]) == nil)
         let long = stay(.string("makkah"), ["nights": .integer(6)])
-        #expect(try await fact("long", [long, long, stay(.string("makkah"), ["nights": outside])]) == .integer(2))
+        #expect(
+            try await fact("long", [long, long, stay(.string("makkah"), ["nights": outside])]) == .integer(2)
+        )
         #expect(try await fact("long", [stay(.string("mecca"), ["nights": .integer(2)])]) == .integer(0))
     }
 
     @Test func aValueOfAnotherTypeCountsIfItSaysTheSame() async throws {
         #expect(try await fact("long", [stay(.string("makkah"), ["nights": .string("6")])]) == .integer(1))
         #expect(try await fact("long", [stay(.string("makkah"), ["nights": .string("six")])]) == nil)
-        #expect(try await fact("sure", [["booked": .string("true")], ["booked": .boolean(true)]]) == .integer(2))
+        #expect(
+            try await fact("sure", [["booked": .string("true")], ["booked": .boolean(true)]]) == .integer(2)
+        )
         #expect(try await fact("sure", [["booked": .integer(1)]]) == nil)
-        #expect(try await fact("early", [["on": .string("2027-04-01")], ["on": .string("2027-06-01")]]) == .integer(1))
+        #expect(
+            try await fact("early", [["on": .string("2027-04-01")], ["on": .string("2027-06-01")]])
+                == .integer(1)
+        )
         #expect(try await fact("early", [["on": .string("soon")]]) == nil)
     }
 
@@ -97,10 +104,18 @@ import Testing
         let ten = JSONValue.string("10.5")
         let decimal = FactValue.decimal(DecimalNumber("10.5")!)
         #expect(try await fact("spent", [stay(.string("makkah"), ["price": ten])]) == decimal)
-        #expect(try await fact("spent", [stay(.string("makkah"), ["price": ten]), stay(.string("mecca"))]) == nil)
+        #expect(
+            try await fact("spent", [stay(.string("makkah"), ["price": ten]), stay(.string("mecca"))]) == nil
+        )
         #expect(try await fact("spent", [stay(.string("makkah"), ["price": .string("ten")])]) == nil)
         #expect(
-            try await fact("spent", [stay(.string("makkah"), ["price": ten]), stay(.string("madinah"), ["price": .string("ten")])])
+            try await fact(
+                "spent",
+                [
+                    stay(.string("makkah"), ["price": ten]),
+                    stay(.string("madinah"), ["price": .string("ten")]),
+                ]
+            )
                 == decimal
         )
     }

@@ -43,7 +43,8 @@ import Testing
         try await first.profile.setFacts([
             (name: "permit", value: "2027-05-12 14:00"), (name: "time_zone", value: "Asia/Riyadh"),
         ])
-        func add(_ id: String, _ kind: Schedule.Kind, _ trigger: String, _ subject: String? = nil) async throws
+        func add(_ id: String, _ kind: Schedule.Kind, _ trigger: String, _ subject: String? = nil)
+            async throws
         {
             var schedule = Schedule(id: id, pack: .host, kind: kind, trigger: try Trigger(trigger))
             schedule.subject = subject.flatMap { DefinitionID($0) }
@@ -98,7 +99,9 @@ import Testing
         let second = try person(new, version: "2.0.0")
         #expect(try await second.profile.facts()[there] == .integer(1))
         #expect(
-            try await second.collections.list("stays").records.map { $0.fields["city"] } == [.string("madinah")]
+            try await second.collections.list("stays").records.map { $0.fields["city"] } == [
+                .string("madinah")
+            ]
         )
         let again = try person(stays("madina"), version: "1.0.0")
         #expect(try await again.profile.facts()[there] == .integer(1))

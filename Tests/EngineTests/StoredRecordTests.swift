@@ -153,7 +153,7 @@ import Testing
         let schedule = try #require(StoredBody.all.first { $0.collection == .schedules })
         try await keep(schedule.damaged)
         #expect(try await person.schedules.notificationWindow(limit: 3).isEmpty)
-        #expect(told.all.map { $0.prefix(43) } == ["the record 'schedules/manasik/bus' cannot b"])
+        #expect(told.all.map { $0.prefix(43) } == ["record.unreadable: schedules/manasik/bus; '"])
     }
 
     private func refusal(_ change: () async throws -> Void) async -> String {

@@ -125,7 +125,7 @@ import Testing
         let bench = Workbench()
         let other = PackID(rawValue: "other")!
         for (id, more, code) in [
-            ("handling", "\"requires\": { \"other\": \"*\" }", "print(require 'other.code')"),
+            ("handling", "\"requires\": { \"other\": \"*\" }", "print((require 'other.code'))"),
             ("other", "\"exports\": [\"code\"]", ""),
         ] {
             try bench.write(

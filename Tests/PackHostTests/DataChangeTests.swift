@@ -167,7 +167,8 @@ import Testing
         {
             try TemporaryPacks().write([
                 "p/pack.json": """
-                { "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"] }
+                { "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"],
+                  "capabilities": ["records"] }
                 """,
                 "p/locales/en.json": #"{ "t": "T" }"#,
                 "p/init.lua": """

@@ -88,7 +88,9 @@ import Testing
             var sai = Step(rite: "sai")
             sai.needs = .all([name])
             var ritual = Sample.ritual([])
-            let nodes = [Sample.node(name, .step, step: Step(rite: "tawaf")), Sample.node("sai", .step, step: sai)]
+            let nodes = [
+                Sample.node(name, .step, step: Step(rite: "tawaf")), Sample.node("sai", .step, step: sai),
+            ]
             ritual.root = RitualNode(
                 id: "hajj",
                 kind: .sequence,

@@ -10,7 +10,15 @@ extension GroupService {
     /// - Throws: `EngineError.unknownCode`, `.codeExpired`, `.codeUsedUp`, `.ownGroup`, `.tooManyInGroups`.
     public func join(_ text: String) async throws(EngineError) -> (group: GroupView, isNew: Bool) {
         guard let code = InvitationCode(text) else { throw .unknownCode }
-        return try await records.commit { () throws(EngineError) in
+        let joined = try await joined(by: code)
+        if joined.isNew { try await dispatch("group.joined", joined.group) }
+        return joined
+    }
+
+    private func joined(
+        by code: InvitationCode
+    ) async throws(EngineError) -> (group: GroupView, isNew: Bool) {
+        try await records.commit { () throws(EngineError) in
             let now = person.clock.now()
             guard let (invitation, group) = try await records.invitation(code) else { throw .unknownCode }
             let (id, guide) = (group.key.id, group.key.owner)
@@ -66,9 +74,27 @@ extension GroupService {
     /// - Throws: `EngineError.unknownGroup`, `.ownGroup`.
     public func leave(_ name: String) async throws(EngineError) -> GroupView {
         let group = try await find(name, as: .member)
-        return try await records.commit { () throws(EngineError) in
+        _ = try await records.commit { () throws(EngineError) in
             let changes = try await removals(of: person.id, from: group)
             return (group, Commit(at: person.clock.now(), records: changes))
+        }
+        try await dispatch("group.left", group)
+        return group
+    }
+
+    /// Calls the handlers of an event. The records of a group are its guide's too; what handlers change is the person's
+    /// alone, and is stored by itself.
+    private func dispatch(_ event: String, _ group: GroupView) async throws(EngineError) {
+        try await person.commit { reading throws(EngineError) in
+            var commit = Commit(at: reading.now)
+            try await person.dispatch(
+                event,
+                group.id,
+                ["group": .string(group.id)],
+                reading,
+                into: &commit
+            )
+            return ((), commit)
         }
     }
 
@@ -146,12 +172,24 @@ extension GroupService {
             let grant = decoder.one(found[1], as: GroupGrant.self)
             // A grant that cannot be read shows nothing, and is not replaced.
             let version = try grant.replaceable()
-            let parts = change(grant.value?.parts ?? [])
+            let former = grant.value?.parts ?? []
+            let parts = change(former)
             if !parts.isEmpty {
                 let body = GroupGrant(of: parts, to: group.id).body
                 commit.records = [.put(key, body: body, scope: .group, expecting: version)]
             } else if version > 0 {
                 commit.records = [.remove(key, expecting: version)]
+            }
+            for (event, changed) in [
+                ("group.granted", parts.subtracting(former)), ("group.withdrawn", former.subtracting(parts)),
+            ] where !changed.isEmpty {
+                try await person.dispatch(
+                    event,
+                    group.id,
+                    ["group": .string(group.id), "parts": changed.sorted().wire],
+                    reading,
+                    into: &commit
+                )
             }
             return (joined(group.id, group.name, of: group.guide, granted: parts), commit)
         }

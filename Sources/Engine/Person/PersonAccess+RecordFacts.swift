@@ -43,8 +43,10 @@ extension PersonAccess {
         let converted = others.filter { counts($0) == true }
         let open = others.count { counts($0) == nil }
         guard let field = records.sum else {
-            let number = try await count(counted.list, counting) + converted.count
-            return fact.value(ofRecords: number, besides: open)
+            // A number outside of its bounds meets a condition as well as one within.
+            let doubtful = counting.count { !$0.isDamaged && counts($0) == nil }
+            let number = try await count(counted.list, counting) - doubtful + converted.count
+            return fact.value(ofRecords: number, besides: open + doubtful)
         }
         let summed = counting.filter { !$0.isDamaged } + converted
         guard open == 0, summed.allSatisfy({ counts($0) != nil }) else { return nil }

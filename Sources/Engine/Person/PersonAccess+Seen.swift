@@ -56,13 +56,13 @@ extension PersonAccess {
         let viewers = try await viewers(of: shared)
         for collection in shared {
             let list = RecordList(collection.id, limit: RecordCollection.mostRecords)
-            let viewer = RecordViewer(viewers[collection.id] ?? Viewer(id), of: collection)
+            let viewer = viewer(of: collection, among: viewers)
             queries.append(.list(try viewer.limited(list)))
         }
         let read = try await read(parts, besides: queries, of: reading.context)
         var person = read.reading
         if let known { person = person.with(known) }
-        var seen = Seen(viewers: viewers)
+        var seen = Seen(viewers: viewers.byCollection)
         var ofOthers: [DefinitionID: [Record]] = [:]
         for (collection, list) in zip(shared, read.others.dropFirst(collections.count)) {
             ofOthers[collection.id] = list.filter { $0.key.owner != id }

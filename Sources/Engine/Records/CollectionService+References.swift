@@ -20,23 +20,27 @@ extension CollectionService {
     ///   - viewers: The person before the collections of the records and those to which they refer.
     func referred(
         by records: [RecordView],
-        among viewers: [DefinitionID: Viewer]
+        among viewers: Viewers
     ) async throws(EngineError) -> ReferredRecords {
         var referred = try await referredRecords(by: records, among: viewers)
-        referred.groups = try await groups(namedBy: records + referred.records)
+        referred.groups = try await groups(namedBy: records + referred.records, viewers)
         return referred
     }
 
     /// Returns the person's own groups that records name, by the ids with which they do.
-    private func groups(namedBy records: [RecordView]) async throws(EngineError) -> [String: GroupView] {
+    private func groups(
+        namedBy records: [RecordView],
+        _ viewers: Viewers
+    ) async throws(EngineError) -> [String: GroupView] {
         let ids = Set(records.compactMap { $0.group })
+        if let known = viewers.groups { return known.filter { ids.contains($0.key) } }
         guard let standing = person.standing, !ids.isEmpty else { return [:] }
         let own = try await standing.groups.references(of: person.id)
         return Dictionary(firstOf: own.filter { ids.contains($0.id) }.map { ($0.id, $0.group) })
     }
 
     /// Returns the person before a collection and those to which its records refer.
-    func viewers(of collection: RecordCollection) async throws(EngineError) -> [DefinitionID: Viewer] {
+    func viewers(of collection: RecordCollection) async throws(EngineError) -> Viewers {
         let targets = Set(collection.fields.values.compactMap(\.target)).subtracting([collection.id])
         return try await person.viewers(
             of: [collection] + targets.sorted().compactMap { person.catalog.collections[$0] }
@@ -45,7 +49,7 @@ extension CollectionService {
 
     private func referredRecords(
         by records: [RecordView],
-        among viewers: [DefinitionID: Viewer]
+        among viewers: Viewers
     ) async throws(EngineError) -> ReferredRecords {
         var names: [DefinitionID: Set<String>] = [:]
         for record in records {

@@ -10,14 +10,14 @@ extension PersonAccess {
     }
 
     /// Returns the person before a collection, whose standing was read.
-    func viewer(of collection: RecordCollection, among viewers: [DefinitionID: Viewer]) -> RecordViewer {
-        RecordViewer(viewers[collection.id] ?? Viewer(id), of: collection)
+    func viewer(of collection: RecordCollection, among viewers: Viewers) -> RecordViewer {
+        RecordViewer(viewers.byCollection[collection.id] ?? Viewer(id), of: collection)
     }
 
     /// Returns the person before those of some collections whose rules ask for their groups or their role.
-    func viewers(of collections: [RecordCollection]) async throws(EngineError) -> [DefinitionID: Viewer] {
+    func viewers(of collections: [RecordCollection]) async throws(EngineError) -> Viewers {
         guard let standing, collections.contains(where: { $0.access?.asksStanding ?? false }) else {
-            return [:]
+            return Viewers()
         }
         return try await standing.viewers(id, of: collections)
     }

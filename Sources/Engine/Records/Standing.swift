@@ -14,7 +14,7 @@ struct Standing: Sendable {
     func viewers(
         _ person: PersonID,
         of collections: [RecordCollection]
-    ) async throws(EngineError) -> [DefinitionID: Viewer] {
+    ) async throws(EngineError) -> Viewers {
         let asking = collections.filter { $0.access?.asksStanding ?? false }
         let withRoles = asking.filter { !($0.access?.roles ?? []).isEmpty }
         let roleQueries = withRoles.map { RecordQuery.one(AppointedRole.key(of: person, in: $0.id)) }
@@ -33,10 +33,11 @@ struct Standing: Sendable {
         func ids(_ role: GroupView.Role) -> Set<String> {
             Set(own.filter { $0.group.role == role }.map(\.id))
         }
-        var viewers: [DefinitionID: Viewer] = [:]
+        var viewers = Viewers()
+        if asksGroups { viewers.groups = Dictionary(firstOf: own.map { ($0.id, $0.group) }) }
         for collection in asking {
             let hasGroup = collection.access?.group != nil
-            viewers[collection.id] = Viewer(
+            viewers.byCollection[collection.id] = Viewer(
                 person,
                 role: roles[collection.id] ?? Viewer.visitor,
                 groups: hasGroup ? ids(.member) : [],
@@ -59,4 +60,12 @@ struct Standing: Sendable {
         if queries.isEmpty { return [] }
         do { return try await home.read(queries) } catch { throw .store(error) }
     }
+}
+
+/// A person before some collections, and what was read for that.
+struct Viewers: Sendable {
+    /// The person before those collections whose rules ask for their groups or their role.
+    var byCollection: [DefinitionID: Viewer] = [:]
+    /// The person's groups by the ids with which records name them; nil if no rule asks for them.
+    var groups: [String: GroupView]?
 }

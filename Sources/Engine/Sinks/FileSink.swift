@@ -99,7 +99,8 @@ public final class FileSink: NotificationSink {
     /// Returns the key of a notification; nil for a line that cannot be read, such as one that was cut off.
     private static func key(in line: [UInt8]) -> String? {
         do throws(CodecError) {
-            guard case .object(let members) = try JSONValue(wireText: line), case .string(let key)? = members["key"]
+            guard case .object(let members) = try JSONValue(wireText: line),
+                case .string(let key)? = members["key"]
             else { return nil }
             return key
         } catch {

@@ -124,7 +124,8 @@ extension Schedule.Kind {
         case .dhikr: [.category, .dhikr]
         case .item: [.item]
         case .chirp: [.rotation]
-        case .prayer, .rite, .reminder: [.item, .checklist, .dhikr, .category, .rotation]
+        case .prayer, .rite: []
+        case .reminder: [.item, .checklist, .dhikr, .category, .rotation]
         }
     }
 }

@@ -59,8 +59,11 @@ public struct RecordSearch: Hashable, Sendable {
     {
         var list = RecordList(collection.id, owner: owner, limit: nil)
         for condition in conditions {
-            let value = try collection.value(of: condition.value, for: condition.field)
-            list.conditions.append(try collection.condition(condition.field, condition.comparison, value))
+            list.conditions += try collection.conditions(
+                condition.field,
+                condition.comparison,
+                typed: condition.value
+            )
         }
         if let order {
             list.order = try collection.orderField(order)

@@ -5,7 +5,10 @@ extension DefinitionForms {
         lua: """
             manasik.renamed { before = "2.0.0", facts = { way = "route" }, items = { a = "b" },
               checklists = { old = "list" }, dhikr = { thank = "praise" }, categories = { dawn = "morning" },
-              chirps = { daily = "days" }, collections = { costs = "expenses" }, settings = { pace = "speed" } }
+              chirps = { daily = "days" }, collections = { costs = "expenses" }, settings = { pace = "speed" },
+              schools = { nord = "north" }, journeys = { rio = "river" } }
+            manasik.tradition { id = "way", schools = { manasik.school { id = "north", title = text "t" } },
+              journeys = { manasik.journey { id = "river", title = text "t" } } }
             manasik.fact { id = "route", kind = "enum", values = { "land", "ship" }, title = text "t",
               renamed = { { before = "2.0.0", values = { sea = "ship" } } } }
             manasik.checklist { id = "list", title = text "t", phase = "before", manasik.item { id = "b", text = text "t" } }
@@ -23,7 +26,12 @@ extension DefinitionForms {
             "renamed": """
             [{ "before": "2.0.0", "facts": { "way": "route" }, "items": { "a": "b" }, "checklists": { "old": "list" },
                "dhikr": { "thank": "praise" }, "categories": { "dawn": "morning" }, "chirps": { "daily": "days" },
-               "collections": { "costs": "expenses" }, "settings": { "pace": "speed" } }]
+               "collections": { "costs": "expenses" }, "settings": { "pace": "speed" },
+               "schools": { "nord": "north" }, "journeys": { "rio": "river" } }]
+            """,
+            "tradition": """
+            [{ "id": "way", "schools": [{ "id": "north", "title": { "text": "t" } }],
+               "journeys": [{ "id": "river", "title": { "text": "t" } }] }]
             """,
             "setting": """
             [{ "id": "speed", "set_by": "person", "kind": "enum", "values": ["slow", "quick"],

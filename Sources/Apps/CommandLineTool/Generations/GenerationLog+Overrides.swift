@@ -3,7 +3,7 @@ import ManasikGenerations
 import ManasikStoreContract
 
 extension GenerationLog {
-    /// Returns the gates that files of generations say were overridden, of those generations of which the log tells, and of whose
+    /// Returns the gates that files of generations say were overridden, of those generations that the log names, and of whose
     /// override it does not.
     func missingOverrides() async throws(StoreError) -> [(generation: Int, gate: String)] {
         guard let newest = try await last("generation")?.number("newest") else { return [] }

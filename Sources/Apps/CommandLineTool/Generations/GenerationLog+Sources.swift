@@ -3,7 +3,7 @@ import ManasikPackHost
 import ManasikPackSources
 import ManasikStoreContract
 
-/// A list of which the log tells each change; the last entry of a change has the whole list too, from which the next is found.
+/// A list of which the log has each change; the last entry of a change has the whole list too, from which the next is found.
 protocol LoggedList {
     /// The first word of the kinds of its entries.
     var topic: String { get }

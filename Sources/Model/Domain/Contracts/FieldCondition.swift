@@ -2,11 +2,13 @@
 public struct FieldCondition: Hashable, Sendable {
     public enum Comparison: Hashable, Sendable, CaseIterable {
         case equal, less, lessOrEqual, greater, greaterOrEqual
+        /// The field is a list that has the value among its elements.
+        case includes
 
         /// The sign between a field and a value.
         package var sign: String {
             switch self {
-            case .equal: "="
+            case .equal, .includes: "="
             case .less: "<"
             case .lessOrEqual: "<="
             case .greater: ">"
@@ -46,6 +48,10 @@ public struct FieldCondition: Hashable, Sendable {
     /// texts.
     public func holds(for body: [String: JSONValue]) -> Bool {
         let found = body[field.name] ?? .null
+        if comparison == .includes {
+            guard case .array(let elements) = found else { return false }
+            return elements.contains { Self.areEqual($0, value) }
+        }
         if comparison == .equal {
             guard field.kind == .stored else {
                 let value = field.value(found)
@@ -60,7 +66,7 @@ public struct FieldCondition: Hashable, Sendable {
         let (left, right) = (field.value(found), bound)
         guard left.isComparable(with: right) else { return false }
         return switch comparison {
-        case .equal: false
+        case .equal, .includes: false
         case .less: left < right
         case .lessOrEqual: !(right < left)
         case .greater: right < left

@@ -107,7 +107,9 @@ public indirect enum RecordFilter: Hashable, Sendable {
         word: (_ word: String, _ field: String) -> String
     ) -> RecordFilter {
         func other(_ field: Field) -> Field {
-            guard case .enumeration(let words) = field.kind else { return Field(name(field.name), field.kind) }
+            guard case .enumeration(let words) = field.kind else {
+                return Field(name(field.name), field.kind)
+            }
             return Field(name(field.name), .enumeration(words.map { word($0, field.name) }))
         }
         return switch self {

@@ -14,6 +14,28 @@ extension RecordCollection {
         try check(value, of: name)
         return value
     }
+
+    /// Returns what a typed comparison of a field stands for. A list is compared by its elements: `tags=x,y` holds for one
+    /// that includes both.
+    ///
+    /// - Throws: `RecordFieldError` if the field is not declared, or cannot have such a value.
+    public func conditions(
+        _ name: String,
+        _ comparison: FieldCondition.Comparison,
+        typed text: String
+    ) throws(RecordFieldError) -> [FieldCondition] {
+        guard var field = fields[name], field.type == .list, comparison == .equal else {
+            return [try condition(name, comparison, try value(of: text, for: name))]
+        }
+        // It has so many elements as a record has, not as are asked for.
+        field.range = nil
+        let value = field.value(of: text)
+        do throws(RecordFieldError.Problem) { try field.check(value) } catch {
+            throw RecordFieldError(id, name, error)
+        }
+        guard case .array(let elements) = value else { return [try condition(name, .equal, value)] }
+        return elements.map { FieldCondition(recordField(name), .includes, $0) }
+    }
 }
 
 extension RecordCollection.Field {

@@ -28,7 +28,7 @@ extension Catalog {
 
 extension FactRecords {
     /// The fields on which the value depends, by name.
-    var named: [String] { Set(fields.keys).union([sum].compactMap(\.self)).sorted() }
+    var named: [String] { Set(fields.keys).union([sum].compactMap { $0 }).sorted() }
 }
 
 extension RecordCollection {

@@ -88,6 +88,14 @@ extension APIDescription {
             Event("dhikr.completed", "All dhikr of a series have been said.", series),
             Event("contact.added", "The person has added a contact.", contact),
             Event("contact.removed", "The person has removed a contact.", contact),
+            Event("group.joined", "The person has joined a group.", [group]),
+            Event("group.left", "The person has left a group.", [group]),
+            Event("group.granted", "The person lets the guide of a group see more.", [group, parts]),
+            Event(
+                "group.withdrawn",
+                "The person no longer lets the guide of a group see something.",
+                [group, parts]
+            ),
             Event("record.added", "The person has added a record of the pack's collection.", record),
             Event("record.changed", "The person has changed a record of the pack's collection.", record),
             Event("record.removed", "The person has removed a record of the pack's collection.", record),
@@ -123,6 +131,14 @@ extension APIDescription {
         EventField("contact", .string, "The contact by its id; its name and number are the person's alone."),
         EventField("kind", .string, "The contact's kind."),
     ]
+
+    private static let group = EventField("group", .string, "The group by its id.")
+
+    private static let parts = EventField(
+        "parts",
+        .strings,
+        "What of the person: " + GroupGrant.Part.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."
+    )
 
     private static let record = [
         EventField("collection", .string, "The collection, `pack:name`."),

@@ -60,6 +60,8 @@ struct ListStatement {
 
     /// Adds what holds for every record that meets a condition, and perhaps for others.
     private mutating func add(_ condition: FieldCondition) {
+        // Elements of a list are compared record by record.
+        if condition.comparison == .includes { return }
         let expression = FieldIndex.expression(condition.field)
         guard condition.comparison != .equal || condition.field.kind != .stored else {
             switch condition.value {

@@ -4,7 +4,7 @@ import Testing
 @testable import ManasikGenerations
 
 /// What the system refuses is said in words, by the name that a file was to have.
-@Suite struct FileTroubleTests {
+@Suite struct FileProblemTests {
     @Test func saysWhatToDo() {
         errno = ENOSPC
         #expect(
