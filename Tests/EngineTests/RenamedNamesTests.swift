@@ -123,7 +123,8 @@ import Testing
         let engine = try RevisionPacks.engine(
             [
                 "trip/pack.json": """
-                { "id": "trip", "version": "2.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"] }
+                { "id": "trip", "version": "2.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"],
+                  "capabilities": ["records"] }
                 """,
                 "trip/locales/en.json": #"{ "t": "Text" }"#,
                 "trip/init.lua": "local text = manasik.text\n" + stays("jeddah"),
