@@ -4,7 +4,7 @@
 ---@class manasik.Text
 ---@class manasik.Article
 ---@alias manasik.School string
----@alias manasik.EventName "walk.began"|"walk.reset"|"walk.migrated"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.chosen"|"walk.violated"|"walk.violation.retracted"|"walk.remedy.settled"|"walk.remedy.unsettled"|"walk.finished"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"dhikr.reached"|"dhikr.completed"|"contact.added"|"contact.removed"|"record.added"|"record.changed"|"record.removed"|"setting.changed"|"schedule.due"
+---@alias manasik.EventName "walk.began"|"walk.reset"|"walk.migrated"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.chosen"|"walk.violated"|"walk.violation.retracted"|"walk.remedy.settled"|"walk.remedy.unsettled"|"walk.finished"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"dhikr.reached"|"dhikr.completed"|"contact.added"|"contact.removed"|"group.joined"|"group.left"|"group.granted"|"group.withdrawn"|"record.added"|"record.changed"|"record.removed"|"setting.changed"|"schedule.due"
 
 --- The person whom a condition is asked about.
 ---@class manasik.Person
@@ -271,6 +271,24 @@
 ---@class manasik.Event.contact.removed: manasik.Event
 ---@field contact string The contact by its id; its name and number are the person's alone.
 ---@field kind string The contact's kind.
+
+--- The person has joined a group.
+---@class manasik.Event.group.joined: manasik.Event
+---@field group string The group by its id.
+
+--- The person has left a group.
+---@class manasik.Event.group.left: manasik.Event
+---@field group string The group by its id.
+
+--- The person lets the guide of a group see more.
+---@class manasik.Event.group.granted: manasik.Event
+---@field group string The group by its id.
+---@field parts string[] What of the person: `walk`, `checklist`, `place`.
+
+--- The person no longer lets the guide of a group see something.
+---@class manasik.Event.group.withdrawn: manasik.Event
+---@field group string The group by its id.
+---@field parts string[] What of the person: `walk`, `checklist`, `place`.
 
 --- The person has added a record of the pack's collection.
 ---@class manasik.Event.record.added: manasik.Event
@@ -1115,6 +1133,10 @@ function manasik.data(file) end
 ---@overload fun(event: "dhikr.completed", handler: fun(event: manasik.Event.dhikr.completed, host: manasik.Host))
 ---@overload fun(event: "contact.added", handler: fun(event: manasik.Event.contact.added, host: manasik.Host))
 ---@overload fun(event: "contact.removed", handler: fun(event: manasik.Event.contact.removed, host: manasik.Host))
+---@overload fun(event: "group.joined", handler: fun(event: manasik.Event.group.joined, host: manasik.Host))
+---@overload fun(event: "group.left", handler: fun(event: manasik.Event.group.left, host: manasik.Host))
+---@overload fun(event: "group.granted", handler: fun(event: manasik.Event.group.granted, host: manasik.Host))
+---@overload fun(event: "group.withdrawn", handler: fun(event: manasik.Event.group.withdrawn, host: manasik.Host))
 ---@overload fun(event: "record.added", handler: fun(event: manasik.Event.record.added, host: manasik.Host))
 ---@overload fun(event: "record.changed", handler: fun(event: manasik.Event.record.changed, host: manasik.Host))
 ---@overload fun(event: "record.removed", handler: fun(event: manasik.Event.record.removed, host: manasik.Host))

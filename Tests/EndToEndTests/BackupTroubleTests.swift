@@ -95,7 +95,7 @@ import Testing
         #expect(
             outcome.output.hasPrefix(
                 "! a restoration was interrupted, so that records and packs may not belong together; run it again: manasik "
-                    + "restore ~/backups/manasik-20270420T060000Z\n"
+                    + "restore '~/backups/manasik-20270420T060000Z'\n"
             ),
             "\(outcome)"
         )
@@ -115,7 +115,7 @@ import Testing
         #expect(
             outcome.error.hasSuffix(
                 "generations/1.json is not what was written; to see whether an earlier one is whole: manasik restore "
-                    + "~/backups/manasik-20270419T060000Z --check\n"
+                    + "'~/backups/manasik-20270419T060000Z' --check\n"
             ),
             "\(outcome)"
         )

@@ -59,7 +59,7 @@ import Testing
         let kept = try traveller.operate("generations", "prune", "--keep", "1")
         #expect(
             kept.output == """
-                generation 1 stays: a walk goes by a pack of it
+                generation 1 stays: a walk uses a pack of it
                 generation 2 stays: decisions in the log were made by its packs, and 'manasik replay' makes them again by \
                 them; to let it go: --without-replay
                 Nothing to remove.

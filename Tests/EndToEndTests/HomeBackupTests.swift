@@ -126,7 +126,7 @@ import Testing
         let names = try FileManager.default.contentsOfDirectory(
             atPath: traveller.directory + "/backups/manasik-20270423T060000Z"
         )
-        #expect(names.sorted() == ["backup.json", "generations", "manasik.sqlite", "pack-contents"])
+        #expect(names.sorted() == ["backup.json", "generations", "manasik.sqlite", "pack-contents", "zone"])
     }
 
     @Test func aCheckChangesNothing() throws {
