@@ -137,7 +137,8 @@ extension APIDescription {
     private static let parts = EventField(
         "parts",
         .strings,
-        "What of the person: " + GroupGrant.Part.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."
+        "What of the person: " + GroupGrant.Part.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+            + "."
     )
 
     private static let record = [

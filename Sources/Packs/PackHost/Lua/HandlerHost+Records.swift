@@ -81,7 +81,8 @@ extension HandlerHost {
     /// Returns a name of a record without the person's own, if it begins with it.
     func ownName(_ id: String, of collection: String) -> String {
         let own = "\(context.owner)/"
-        return collections[collection]?.isShared == true && id.hasPrefix(own) ? String(id.dropFirst(own.count)) : id
+        return collections[collection]?.isShared == true && id.hasPrefix(own)
+            ? String(id.dropFirst(own.count)) : id
     }
 
     func record(_ id: String, _ body: [String: JSONValue], of collection: String) -> Record {
