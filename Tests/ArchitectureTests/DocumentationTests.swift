@@ -39,13 +39,7 @@ import Testing
     }
 
     private static func declarations() throws -> [Declaration] {
-        let walker = try #require(FileManager.default.enumerator(atPath: engine.path))
-        return try walker.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.flatMap { path in
-            declarations(
-                in: try String(contentsOf: engine.appending(path: path), encoding: .utf8),
-                path
-            )
-        }
+        try Repository.swiftFiles(below: "Engine").flatMap { declarations(in: $0.text, $0.path) }
     }
 
     private static func declarations(in text: String, _ path: String) -> [Declaration] {
@@ -116,10 +110,8 @@ import Testing
 
     @Test func theTopicsHaveEveryService() throws {
         let topics = try Self.article("ManasikEngine")
-        let walker = try #require(FileManager.default.enumerator(atPath: Self.engine.path))
         var services: Set<String> = []
-        for case let path as String in walker where path.hasSuffix(".swift") {
-            let text = try String(contentsOf: Self.engine.appending(path: path), encoding: .utf8)
+        for (_, text) in try Repository.swiftFiles(below: "Engine") {
             services.formUnion(text.matches(of: /\bpublic struct (\w+Service)\b/).map { String($0.output.1) })
         }
         #expect(services.count > 15)

@@ -35,10 +35,8 @@ import Testing
 
     /// The types of the sources, by the words of their names.
     private static func types() throws -> [String: Set<String>] {
-        let walker = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
         var types: [String: Set<String>] = [:]
-        for case let path as String in walker where path.hasSuffix(".swift") {
-            let text = try String(contentsOf: Repository.sources.appending(path: path), encoding: .utf8)
+        for (_, text) in try Repository.swiftFiles() {
             for match in text.matches(of: /\b(?:struct|class|enum|protocol|actor|typealias) ([A-Z]\w*)/) {
                 for word in match.output.1.matches(of: /[A-Z][a-z]+/) {
                     types[word.output.lowercased(), default: []].insert(String(match.output.1))
@@ -65,9 +63,7 @@ import Testing
 
     /// What a verb returns is a response; a person answers.
     @Test func noResponseIsCalledAnAnswer() throws {
-        let walker = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
-        for case let path as String in walker where path.hasSuffix(".swift") {
-            let text = try String(contentsOf: Repository.sources.appending(path: path), encoding: .utf8)
+        for (path, text) in try Repository.swiftFiles() {
             #expect(!text.contains(/\bstruct \w*Answer: Response\b/), "\(path)")
         }
     }

@@ -37,15 +37,8 @@ import Testing
 
     /// The files of layers, by their paths.
     private static func files(of layers: [String] = pure) throws -> [(path: String, text: String)] {
-        try layers.flatMap { layer -> [(String, String)] in
-            let folder = Repository.sources.appending(path: layer)
-            guard let walker = FileManager.default.enumerator(atPath: folder.path) else { return [] }
-            return try walker.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { path in
-                (
-                    "\(layer)/\(path)",
-                    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-                )
-            }
+        try layers.flatMap { layer in
+            try Repository.swiftFiles(below: layer).map { ("\(layer)/\($0.path)", $0.text) }
         }
     }
 

@@ -12,9 +12,7 @@ import Testing
     }
 
     @Test func noneIsByHand() throws {
-        let walker = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
-        for case let path as String in walker where path.hasSuffix(".swift") {
-            let text = try String(contentsOf: Repository.sources.appending(path: path), encoding: .utf8)
+        for (path, text) in try Repository.swiftFiles() {
             #expect(!Self.isByHand(text), "\(path): use IDLookup or NameLookup")
         }
     }

@@ -7,11 +7,8 @@ import Testing
     private static let roots: Set<String> = ["Person/Person.swift", "Engine.swift"]
 
     @Test func noServiceMakesAnother() throws {
-        let engine = Repository.sources.appending(path: "Engine")
-        let walker = try #require(FileManager.default.enumerator(atPath: engine.path))
         var (found, made): ([String], Int) = ([], 0)
-        for case let path as String in walker where path.hasSuffix(".swift") {
-            let text = try String(contentsOf: engine.appending(path: path), encoding: .utf8)
+        for (path, text) in try Repository.swiftFiles(below: "Engine") {
             for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
             where line.contains(#/\b[A-Z]\w*Service\(/#) {
                 if Self.roots.contains(path) {

@@ -10,13 +10,16 @@ import Testing
         let goal: String
     }
 
-    private static func tasks() throws -> [Task] {
+    private static func section() throws -> Substring {
         let page = Repository.root.appending(path: "docs/contributing.md")
         let text = try String(contentsOf: page, encoding: .utf8)
-        let section = try #require(
+        return try #require(
             text.split(separator: "\n## ").first { $0.hasPrefix("Ten tasks and their files") }
         )
-        return section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap { line in
+    }
+
+    private static func tasks() throws -> [Task] {
+        try section().split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard cells.count == 3, let colon = cells[1].firstIndex(of: ":") else { return nil }
             let names = cells[1].split(separator: "`", omittingEmptySubsequences: false).enumerated()
@@ -66,10 +69,10 @@ import Testing
     /// The Swift files of some layers by their paths below `Sources/`, without their extension.
     private static func sources(in layers: [String]) throws -> [String: String] {
         var files: [String: String] = [:]
-        for path in try paths() where path.hasSuffix(".swift") {
-            let name = String(path.dropFirst("/Sources/".count).dropLast(".swift".count))
-            guard layers.contains(where: { name.hasPrefix($0 + "/") }) else { continue }
-            files[name] = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+        for layer in layers {
+            for (path, text) in try Repository.swiftFiles(below: layer) {
+                files["\(layer)/\(path.dropLast(".swift".count))"] = text
+            }
         }
         return files
     }
@@ -110,12 +113,8 @@ import Testing
 
     /// What the paragraphs after the table name is there as well.
     @Test func everyFileThatTheTasksNameBesidesExists() throws {
-        let page = Repository.root.appending(path: "docs/contributing.md")
-        let text = try String(contentsOf: page, encoding: .utf8)
-        let section = try #require(
-            text.split(separator: "\n## ").first { $0.hasPrefix("Ten tasks and their files") }
-        )
-        let prose = section.split(separator: "\n").filter { !$0.hasPrefix("|") }.joined(separator: "\n")
+        let prose = try Self.section().split(separator: "\n").filter { !$0.hasPrefix("|") }
+            .joined(separator: "\n")
         let named = prose.matches(of: /`((?:Model|Logic|Packs|Authoring|Storage)\/[\w\/+]+)`/).map {
             String($0.output.1)
         }

@@ -11,7 +11,7 @@ import Testing
         manasik.on("checklist.item.done", function(event, host) host.state("packed", true) end)
         """
 
-    /// What the log has of a person, with what packs' handlers failed of.
+    /// The entries of the log about a person, which say why handlers failed.
     private func told(_ traveller: Traveller) throws -> String {
         try traveller.execute(["log", "show", "--person", "me", "--format", "json", "--no-bundled"]).output
     }

@@ -21,8 +21,8 @@ import Testing
     }
 
     @Test func isThatOfTheFirstChangeUntilAnotherIsChosen() throws {
-        let ofMachine = "that of this machine. The home keeps it with the first change of what is stored."
-        let kept = "Whoever has stated neither a time zone nor a place has their days by it."
+        let ofMachine = "that of this machine. The home keeps it once something is first stored."
+        let kept = "It decides when a day begins for whoever has stated neither a time zone nor a place."
         #expect(plain(try zone(on: "Asia/Tokyo")) == "The time zone is Asia/Tokyo, " + ofMachine)
         #expect(plain(try zone(on: "UTC")).hasPrefix("The time zone is "))
         _ = try traveller.run("profile", "set", "nationality=MY", environment: ["TZ": "Asia/Tokyo"])

@@ -37,9 +37,9 @@ import Testing
         #expect(HomeZone(of: home).name == "Asia/Kuala_Lumpur")
     }
 
-    @Test func aHomeOfBeforeKeepsTheMachinesZoneAtItsNextChange() async throws {
+    @Test func aHomeOfAnEarlierVersionKeepsTheMachinesZoneAtItsNextChange() async throws {
         try await open(on: "UTC").person("me").profile.setFact("sex", to: "female")
-        // As a home of before has none.
+        // A home of an earlier version has none.
         try FileManager.default.removeItem(atPath: home.path + "/zone")
         let later = try await open(on: "America/New_York")
         #expect(try await day(later) == "2026-11-21")

@@ -128,8 +128,8 @@ import Testing
         #expect(
             page.lines.contains {
                 $0.contains(
-                    "Records have values that are no longer answers, so this cannot be counted: Text. See them and set "
-                        + "them again with: <\(request)>"
+                    "Some records have values that their list no longer takes, so this cannot be counted: Text. "
+                        + "See and correct them with: <\(request)>"
                 )
             },
             "\(page.lines)"
@@ -140,8 +140,8 @@ import Testing
         }
         #expect(
             explained.lines.contains(
-                "Text: not known (counted from Text, some of which have values that are no longer answers; see them and "
-                    + "set them again with: <\(request)>)"
+                "Text: not known (counted from Text, some of which have values that their list no longer takes; see and "
+                    + "correct them with: <\(request)>)"
             ),
             "\(explained.lines)"
         )

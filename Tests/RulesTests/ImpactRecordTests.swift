@@ -13,33 +13,7 @@ import Testing
     }
 
     private func packs(_ renames: [Rename]) -> [PackID: CatalogPack] {
-        let manifest = Manifest(
-            id: Sample.pack,
-            version: SemanticVersion(1, 0, 0),
-            api: 1,
-            host: .any,
-            title: nil,
-            requires: [:],
-            optional: [:],
-            conflicts: [:],
-            exports: [],
-            capabilities: [],
-            locales: ["en"],
-            partialLocales: [],
-            license: "Apache-2.0",
-            authors: [],
-            reviewedBy: [],
-            reviewBy: nil
-        )
-        let pack = CatalogPack(
-            manifest: manifest,
-            contentHash: "",
-            handlers: [],
-            messages: [:],
-            articles: [:],
-            changes: renames.map(DataChange.rename)
-        )
-        return [Sample.pack: pack]
+        [Sample.pack: Sample.pack(changes: renames.map(DataChange.rename))]
     }
 
     @Test func aChangeOfAFieldASettingAndAListingIsTold() {

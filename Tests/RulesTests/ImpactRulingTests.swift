@@ -90,34 +90,8 @@ import Testing
 
     @Test func countsWhatIsWordedOtherwise() {
         func catalog(_ words: [String: [String: String]]) -> Catalog {
-            let manifest = Manifest(
-                id: Sample.pack,
-                version: SemanticVersion(1, 0, 0),
-                api: 1,
-                host: .any,
-                title: nil,
-                requires: [:],
-                optional: [:],
-                conflicts: [:],
-                exports: [],
-                capabilities: [],
-                locales: ["en"],
-                partialLocales: [],
-                license: "Apache-2.0",
-                authors: [],
-                reviewedBy: [],
-                reviewBy: nil
-            )
-            return Sample.catalog(
-                packs: [
-                    Sample.pack: CatalogPack(
-                        manifest: manifest,
-                        contentHash: "",
-                        handlers: [],
-                        messages: words.mapValues { $0.mapValues(Message.plain) },
-                        articles: [:]
-                    )
-                ]
+            Sample.catalog(
+                packs: [Sample.pack: Sample.pack(messages: words.mapValues { $0.mapValues(Message.plain) })]
             )
         }
         let impact = ImpactComparison(

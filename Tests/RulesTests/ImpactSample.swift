@@ -20,6 +20,38 @@ enum ImpactSample {
         return Condition(form: .decided(diagram), atoms: diagram.asked, location: nil)
     }
 
+    static func pack(
+        messages: [String: [String: Message]] = [:],
+        changes: [DataChange] = []
+    ) -> CatalogPack {
+        let manifest = Manifest(
+            id: pack,
+            version: SemanticVersion(1, 0, 0),
+            api: 1,
+            host: .any,
+            title: nil,
+            requires: [:],
+            optional: [:],
+            conflicts: [:],
+            exports: [],
+            capabilities: [],
+            locales: ["en"],
+            partialLocales: [],
+            license: "Apache-2.0",
+            authors: [],
+            reviewedBy: [],
+            reviewBy: nil
+        )
+        return CatalogPack(
+            manifest: manifest,
+            contentHash: "",
+            handlers: [],
+            messages: messages,
+            articles: [:],
+            changes: changes
+        )
+    }
+
     static func catalog(
         facts: [FactDeclaration] = [],
         places: [Place] = [],

@@ -12,24 +12,9 @@ import Testing
     private let online = SampleRepository.key(3)
     private let now = SampleRepository.now
 
-    private func create(
-        _ place: RepositoryPlace,
-        root: [SigningKey],
-        threshold: Int
-    ) throws -> RepositoryWriter {
-        try RepositoryWriter.create(
-            place.path,
-            root: root.map(\.publicKey),
-            threshold: threshold,
-            online: [online],
-            by: root,
-            now: now
-        )
-    }
-
     @Test func aKeyOfTheRootThatStaysMayBeNamedAsOneBeforeToo() throws {
         let place = try RepositoryPlace()
-        var writer = try create(place, root: [first, second], threshold: 2)
+        var writer = try place.create(root: [first, second], threshold: 2, online: online)
         try place.trust()
         try writer.rotate(
             root: [first, third].map(\.publicKey),
@@ -44,7 +29,7 @@ import Testing
 
     @Test func keysThatAreNamedTwiceSignOnce() throws {
         let place = try RepositoryPlace()
-        var writer = try create(place, root: [first, first], threshold: 1)
+        var writer = try place.create(root: [first, first], online: online)
         try place.trust()
         try writer.add("x", [1], custom: nil, by: [online, online])
         try writer.refresh(by: [online, online])
@@ -65,9 +50,9 @@ import Testing
     @Test func oneKeyIsNotTwoHolders() throws {
         let place = try RepositoryPlace()
         #expect(throws: UpdateError("root", .threshold(2, keys: 1))) {
-            try create(place, root: [first, first], threshold: 2)
+            try place.create(root: [first, first], threshold: 2, online: online)
         }
-        var writer = try create(place, root: [first], threshold: 1)
+        var writer = try place.create(root: [first], online: online)
         let error = #expect(throws: UpdateError.self) {
             try writer.delegate(
                 "malaysia",
@@ -86,7 +71,7 @@ import Testing
 
     @Test func aRoleThatNobodyHasIsNamedWithThoseThatAreThere() throws {
         let place = try RepositoryPlace()
-        var writer = try create(place, root: [first], threshold: 1)
+        var writer = try place.create(root: [first], online: online)
         let error = #expect(throws: UpdateError.self) {
             try writer.add("x", [1], custom: nil, to: "malasia", by: [online])
         }
@@ -99,7 +84,7 @@ import Testing
     /// As a program without this check left it.
     @Test func aRootThatClientsRefuseIsFoundBeforeAnythingIsSignedAfterIt() throws {
         let place = try RepositoryPlace()
-        var writer = try create(place, root: [first], threshold: 1)
+        var writer = try place.create(root: [first], online: online)
         try writer.rotate(root: [first.publicKey], threshold: 1, online: [online], by: [first])
         let file = place.path + "/metadata/2.root.json"
         let members = try #require(try writer.read("2.root"))
@@ -109,12 +94,12 @@ import Testing
             try RepositoryWriter(directory: place.path, now: now)
         }
         // Nor is it taken for no repository, and begun anew.
-        #expect(throws: UpdateError.self) { try create(place, root: [second], threshold: 1) }
+        #expect(throws: UpdateError.self) { try place.create(root: [second], online: online) }
     }
 
     @Test func whatClientsWouldRefuseIsNotPutInPlace() throws {
         let place = try RepositoryPlace()
-        var writer = try create(place, root: [first], threshold: 1)
+        var writer = try place.create(root: [first], online: online)
         writer.signed["targets"]?["targets"] = .object(["x": .object(["length": .integer(1)])])
         let before = try FileManager.default.contentsOfDirectory(atPath: place.path + "/metadata").sorted()
         #expect(throws: UpdateError("targets", .unacceptable(.malformed("hashes"), isThere: false))) {

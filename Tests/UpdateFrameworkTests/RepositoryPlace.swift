@@ -14,6 +14,18 @@ final class RepositoryPlace {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
+    /// Writes a repository whose root all of its keys sign.
+    func create(root: [SigningKey], threshold: Int = 1, online: SigningKey) throws -> RepositoryWriter {
+        try RepositoryWriter.create(
+            path,
+            root: root.map(\.publicKey),
+            threshold: threshold,
+            online: [online],
+            by: root,
+            now: SampleRepository.now
+        )
+    }
+
     func trust() throws {
         let root = try #require(FileManager.default.contents(atPath: path + "/metadata/1.root.json"))
         try UpdateClient.trust(Array(root), in: path + "/kept")

@@ -45,14 +45,7 @@ import Testing
 
     @Test func rotatesToOtherKeysAndIsFollowed() throws {
         let place = try RepositoryPlace()
-        var writer = try RepositoryWriter.create(
-            place.path,
-            root: [first.publicKey],
-            threshold: 1,
-            online: [online],
-            by: [first],
-            now: now
-        )
+        var writer = try place.create(root: [first], online: online)
         try place.trust()
         let other = SampleRepository.key(4)
         #expect(throws: UpdateError("root", .missingKeys(0, threshold: 1))) {
@@ -71,14 +64,7 @@ import Testing
 
     @Test func expiresUnlessItIsRefreshed() throws {
         let place = try RepositoryPlace()
-        _ = try RepositoryWriter.create(
-            place.path,
-            root: [first.publicKey],
-            threshold: 1,
-            online: [online],
-            by: [first],
-            now: now
-        )
+        _ = try place.create(root: [first], online: online)
         try place.trust()
         let later = now.adding(seconds: 20 * 86_400)
         var client = try place.client(at: later)
@@ -107,14 +93,7 @@ import Testing
 
     @Test func aDelegateSignsForItsOwnPathsAndIsPublishedByOthers() throws {
         let place = try RepositoryPlace()
-        var writer = try RepositoryWriter.create(
-            place.path,
-            root: [first.publicKey],
-            threshold: 1,
-            online: [online],
-            by: [first],
-            now: now
-        )
+        var writer = try place.create(root: [first], online: online)
         try place.trust()
         let delegate = SampleRepository.key(7)
         try writer.delegate(
@@ -150,14 +129,7 @@ import Testing
 
     @Test func aDelegateTakesNoPathsThatAreNotItsOwn() throws {
         let place = try RepositoryPlace()
-        var writer = try RepositoryWriter.create(
-            place.path,
-            root: [first.publicKey],
-            threshold: 1,
-            online: [online],
-            by: [first],
-            now: now
-        )
+        var writer = try place.create(root: [first], online: online)
         try place.trust()
         let delegate = SampleRepository.key(7)
         func narrow(to pattern: String) throws {
@@ -182,14 +154,7 @@ import Testing
 
     @Test func whatADelegateDidNotSignIsNotPublished() throws {
         let place = try RepositoryPlace()
-        var writer = try RepositoryWriter.create(
-            place.path,
-            root: [first.publicKey],
-            threshold: 1,
-            online: [online],
-            by: [first],
-            now: now
-        )
+        var writer = try place.create(root: [first], online: online)
         let delegate = SampleRepository.key(7)
         try writer.delegate(
             "malaysia",

@@ -130,7 +130,7 @@ struct ManasikCommand: AsyncParsableCommand {
             || zip(arguments, arguments.dropFirst()).contains { $0 == ("--format", "json") }
         guard asks else { return }
         let response = RefusalResponse(code: "usage", message: CommandContext.shortened(message))
-        CommandContext.write(response.jsonText.withoutSteering)
+        CommandContext.write(response.jsonText)
     }
 
     /// Refuses help for an unknown verb; the parser would list all verbs and exit with 0.

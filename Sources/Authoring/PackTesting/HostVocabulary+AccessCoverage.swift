@@ -26,7 +26,7 @@ extension HostVocabulary {
         }
         let before = try standing()
         let result = Result { try answer() }
-        let after = try standing()
+        let after = ["add", "set"].contains(method) ? try standing() : before
         let keys = arguments.first?.stringValue.map { collection.keys(named: $0, by: person.id) } ?? []
         func ask(_ operation: RecordAccess.Operation, _ records: [Record]) {
             witness.asked(operation, of: records, in: collection, by: before.viewer)

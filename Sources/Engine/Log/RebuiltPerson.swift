@@ -104,11 +104,6 @@ struct LoggedRecord {
     }
 }
 
-extension JSONValue {
-    /// The members of an object; nil for any other value.
-    var members: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
-}
-
 extension DefinitionID {
     /// Reads a collection's name as it was stored, which need not follow today's rules for new names.
     fileprivate init?(stored text: String) {

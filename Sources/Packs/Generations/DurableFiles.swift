@@ -122,7 +122,7 @@ package struct DurableFiles: Sendable {
 
     /// Returns what went wrong last with a file, by the name that it was to have.
     static func failure(_ path: String) -> GenerationError {
-        let words = FileProblem.words(errno)
+        let words = SystemError.words(errno)
         let name = path.range(of: unfinished).map { String(path[..<$0.lowerBound]) } ?? path
         return GenerationError(.file, "\(name): \(words)")
     }

@@ -23,12 +23,8 @@ extension Catalog {
     ///
     /// - Throws: `EngineError.unknownCollection` with the nearest name, or `.ambiguousDefinition`.
     public func collection(named name: String) throws(EngineError) -> RecordCollection {
-        if let id = DefinitionID(name), let found = collections[id] { return found }
-        let found = collections.values.filter { $0.id.name == name }.sorted { $0.id < $1.id }
-        if found.count == 1 { return found[0] }
-        guard found.isEmpty else { throw .ambiguousDefinition(name, found.map { $0.id.description }) }
-        let names = collections.keys.sorted().flatMap { [$0.name, $0.description] }
-        throw .unknownCollection(name, suggestion: Suggestion.nearest(to: name, among: names))
+        let lookup = IDLookup(name, among: collections.keys)
+        return collections[try lookup.get(name) { .unknownCollection(name, suggestion: $0) }]!
     }
 
     /// Finds a fact by its short or full name.

@@ -6,8 +6,9 @@ extension Page {
     /// Returns the page of who may do what with the records of a shared collection, or with one of them.
     public static func access(_ explanation: AccessExplanation, in localizer: Localizer) -> Page {
         let text = AccessText(explanation.collection, localizer)
-        var heading = RecordText(explanation.collection, localizer).title
-        if let record = explanation.record { heading += " · \(localizer.isolated(record))" }
+        let record = RecordText(explanation.collection, localizer)
+        var heading = record.title
+        if let id = explanation.record { heading += " · \(localizer.isolated(id))" }
         let rules = explanation.rules + explanation.fields
         func facts(_ words: (AccessExplanation.Rule) -> String) -> Block {
             .facts(rules.map { NamedText(text.title($0.operation, field: $0.field), words($0)) })
@@ -18,10 +19,7 @@ extension Page {
                 facts { rule in
                     let key = rule.isAllowed == true ? "record.access.allowed" : "record.access.refused"
                     guard !rule.answers.isEmpty else { return localizer[key] }
-                    let because = MessageArgument.localized(
-                        LocalizedString(text.because(rule.answers), language: localizer.language)
-                    )
-                    return localizer["\(key)-because", ["because": because]]
+                    return localizer["\(key)-because", ["because": record.words(text.because(rule.answers))]]
                 }
             )
         }

@@ -15,6 +15,7 @@ public struct AccessResponse: Response {
 
     public var json: JSONValue {
         let collection = RecordText(explanation.collection, localizer)
+        let text = AccessText(explanation.collection, localizer)
         return .object {
             Member("collection", explanation.collection.id)
             Member("record", explanation.record)
@@ -22,7 +23,7 @@ public struct AccessResponse: Response {
             Member(
                 "rules",
                 explanation.rules.map { rule in
-                    Self.json(of: rule, AccessText(explanation.collection, localizer)).adding {
+                    Self.json(of: rule, text).adding {
                         Member("operation", rule.operation.rawValue)
                     }
                 }
@@ -30,7 +31,7 @@ public struct AccessResponse: Response {
             Member(
                 "fields",
                 explanation.fields.map { rule in
-                    Self.json(of: rule, AccessText(explanation.collection, localizer)).adding {
+                    Self.json(of: rule, text).adding {
                         Member("field", rule.field)
                         Member("title", rule.field.map { collection.title(of: $0) })
                     }

@@ -24,7 +24,7 @@ package struct AccessText {
     }
 
     /// Returns who may do something, one way after another.
-    package func who(of ways: [[AccessTest]], to operation: RecordAccess.Operation) -> [String] {
+    private func who(of ways: [[AccessTest]], to operation: RecordAccess.Operation) -> [String] {
         var told: [String] = []
         for way in ways.map({ who($0, to: operation) }) where !told.contains(way) { told.append(way) }
         return told

@@ -12,7 +12,7 @@ struct RogueWorker {
     static let mode = CommandLine.arguments.dropFirst().first ?? ""
 
     static func main() {
-        // The host lets its workers look without sleeping; this one waits.
+        // The host makes a worker's end of the socket non-blocking, so that it can poll; this one blocks.
         _ = fcntl(0, F_SETFL, 0)
         while true {
             let size = read(4).withUnsafeBytes { Int($0.loadUnaligned(as: UInt32.self)) }

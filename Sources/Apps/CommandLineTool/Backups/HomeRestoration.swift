@@ -31,7 +31,8 @@ struct HomeRestoration {
     /// Takes back that a restoration has begun, of which nothing was done.
     func abandon() { try? FileManager.default.removeItem(atPath: incoming) }
 
-    /// Copies first, and changes names last, so that an interruption seldom shows; then the same command does the rest.
+    /// Does what `begin` has begun. It copies first, and changes names last, so that an interruption seldom shows; then the
+    /// same command does the rest.
     ///
     /// - Returns: The directory with what was there; nil if there was nothing.
     func run() throws(GenerationError) -> String? {
@@ -40,7 +41,6 @@ struct HomeRestoration {
             return nil
         }
         return try GenerationHome(home: home.path).locked { () throws(GenerationError) in
-            try begin()
             try copyFiles(to: incoming)
             // The lock makes a directory that has nothing else in it.
             let present = present.filter { $0 != "generations" || hasGenerations }

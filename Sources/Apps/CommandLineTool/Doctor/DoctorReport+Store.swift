@@ -33,10 +33,7 @@ extension DoctorReport {
                 .migrate(isPreview: true)
             findings.problem(.records, migration.failures.map { "the data cannot be migrated: \($0)" })
             findings.notice(.records, [waiting(migration)].compactMap { $0 })
-            findings.problem(
-                .records,
-                migration.unfit.sorted { $0.key < $1.key }.map { DataMigration.unfitWords($1, of: $0) }
-            )
+            findings.problem(.records, migration.unfitLines)
             findings.problem(.records, try await problems(of: store, in: directory.path))
             let form = try await store.pragmas(["user_version"]).first.flatMap { Int($0) }
             try store.close()

@@ -3,8 +3,7 @@ import ManasikGenerations
 import ManasikStoreContract
 
 extension GenerationLog {
-    /// Returns the gates that files of generations say were overridden, of those generations that the log names, and of whose
-    /// override it does not.
+    /// Returns the overrides that generations' files record and the log lacks, up to the newest generation that the log names.
     func missingOverrides() async throws(StoreError) -> [(generation: Int, gate: String)] {
         guard let newest = try await last("generation")?.number("newest") else { return [] }
         let told = try await toldOverrides()

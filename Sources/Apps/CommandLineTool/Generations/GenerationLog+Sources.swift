@@ -39,8 +39,8 @@ struct SourceChanges: LoggedList {
     var state: JSONValue { .object(["sources": texts(addresses), "owners": texts(owners)]) }
 
     func events(since former: JSONValue?) -> [InstallationEvent] {
-        let before = former?["sources"]?.texts ?? [:]
-        let belonged = former?["owners"]?.texts ?? [:]
+        let before = former?.members?["sources"]?.texts ?? [:]
+        let belonged = former?.members?["owners"]?.texts ?? [:]
         var events: [InstallationEvent] = []
         for (name, address) in addresses.sorted(by: { $0.key < $1.key }) where before[name] != address {
             events.append(
@@ -125,13 +125,8 @@ struct InstallationChanges: LoggedList {
 }
 
 extension JSONValue {
-    fileprivate subscript(_ name: String) -> JSONValue? {
-        if case .object(let fields) = self { fields[name] } else { nil }
-    }
-
     /// The members that are texts.
     fileprivate var texts: [String: String] {
-        guard case .object(let fields) = self else { return [:] }
-        return fields.compactMapValues { if case .string(let text) = $0 { text } else { nil } }
+        (members ?? [:]).compactMapValues { if case .string(let text) = $0 { text } else { nil } }
     }
 }

@@ -51,7 +51,7 @@ struct GenerationLog {
                 events.append(InstallationEvent(LogKind.overridden, fields))
             }
         }
-        _ = try await log.append(events, after: last?.position ?? 0, by: named(active), at: now)
+        try await append(events, after: last, by: active, at: now)
     }
 
     /// Appends what a file has become as a whole.
@@ -59,7 +59,7 @@ struct GenerationLog {
         guard case .object(let body) = state else { return }
         let event = InstallationEvent(kind, body)
         let last = try await last(String(event.topic))
-        if last?.body != body { try await append([event], after: last, at: now) }
+        if last?.body != body { try await append([event], after: last, by: try? home.active(), at: now) }
     }
 
     /// Appends each change of a list since the last entry, which tells what the list was then.
@@ -68,15 +68,15 @@ struct GenerationLog {
         var events = changes.events(since: last?.body[LoggedState.name])
         guard let end = events.popLast() else { return }
         events.append(InstallationEvent(end.kind, end.body.merging([LoggedState.name: changes.state]) { $1 }))
-        try await append(events, after: last, at: now)
+        try await append(events, after: last, by: try? home.active(), at: now)
     }
 
     private func append(
         _ events: [InstallationEvent],
         after last: ChainedEntry?,
+        by active: ActiveGeneration?,
         at now: Instant
     ) async throws(StoreError) {
-        let active = (try? home.active()) ?? nil
         _ = try await log.append(events, after: last?.position ?? 0, by: active.flatMap(named), at: now)
     }
 

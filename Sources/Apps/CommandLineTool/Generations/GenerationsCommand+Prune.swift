@@ -14,9 +14,8 @@ extension GenerationsCommand {
             abstract: "Removes old generations, and the contents of packs that nothing needs any more.",
             discussion: """
                 The newest generations stay, and any that is active, in use, has a pinned pack or has files of a pack that a \
-                walk uses, as no later one has. So does one by whose packs something in the log was decided, which \
-                'manasik replay' decides again by them, unless --without-replay lets it go. The others cannot be gone back \
-                to afterwards.
+                walk uses, as no later one has. So does one whose packs made decisions in the log, since 'manasik replay' \
+                repeats them with those packs; --without-replay lets it go. Nobody can go back to the others afterwards.
 
                 Example: manasik generations prune --keep 5 --dry-run
 

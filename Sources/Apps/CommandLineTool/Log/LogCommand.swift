@@ -70,8 +70,7 @@ struct LogCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.reporting {
-                try context.requireHome()
-                let log = try context.filesToRead()
+                let log = try context.logToRead()
                 let answer = LogResponse(head: try await log.head(), entries: try await rows(log))
                 if options.format == .json {
                     context.write(answer)
@@ -138,10 +137,9 @@ struct LogCommand: AsyncParsableCommand {
             let context = CommandContext(options, persons: .everybody)
             var isSound = true
             try await context.reporting {
-                try context.requireHome()
-                let home = try context.home().path
-                let kept = head ?? LastBackup.head(in: home)?.hash
-                let outcome = try await context.filesToRead().verify(head: kept)
+                let log = try context.logToRead()
+                let kept = try head ?? LastBackup.head(in: context.home().path)?.hash
+                let outcome = try await log.verify(head: kept)
                 isSound = outcome.isSound
                 if options.format == .json {
                     context.write(LogVerificationResponse(outcome: outcome))
@@ -173,8 +171,7 @@ struct LogCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.reporting {
-                try context.requireHome()
-                let log = try context.filesToRead()
+                let log = try context.logToRead()
                 var last = 0
                 while true {
                     let page = try await log.links(after: last, limit: 500)

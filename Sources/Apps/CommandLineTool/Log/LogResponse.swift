@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
 import ManasikStoreContract
+import ManasikTerminal
 
 /// Entries of the log, with its head.
 struct LogResponse: Response {
@@ -74,10 +75,9 @@ struct LogRow: Response {
     ///   - digits: The width of the position.
     ///   - letters: The width of the kind.
     func line(digits: Int = 0, letters: Int = 0) -> String {
-        let position = "\(entry.position)"
         let parts = [
-            String(repeating: " ", count: max(0, digits - position.count)) + position, "\(entry.at)",
-            entry.kind + String(repeating: " ", count: max(0, letters - entry.kind.count)),
+            TerminalText.padded("\(entry.position)", to: digits, alignment: .end), "\(entry.at)",
+            TerminalText.padded(entry.kind, to: letters),
             entry.person?.rawValue ?? "-", words, packs,
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "  ")

@@ -31,8 +31,7 @@ struct ReplayCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         var report = LogReplay.Report()
         try await context.reporting {
-            try context.requireHome()
-            let files = try context.filesToRead()
+            let files = try context.logToRead()
             let store = GuardedStore(files, for: .operator)
             if let person = options.named, try await !files.holdsAnythingLogged(of: person) {
                 try await context.requireOwner(person, in: store)

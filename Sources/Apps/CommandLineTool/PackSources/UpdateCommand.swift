@@ -27,15 +27,11 @@ struct UpdateCommand: ParsableCommand {
         let context = CommandContext(options)
         try context.checkClock()
         let home = try context.sourceHome()
-        // Before the lock, which makes a home.
-        guard try context.sourcing({ () throws(SourceError) in try !home.ledger().sources.isEmpty }) else {
-            throw context.fail(Self.noSource)
-        }
         let update = try context.sourcing { () throws(SourceError) in
             let ledger = try home.ledger()
+            guard !ledger.sources.isEmpty else { throw Self.noSource }
             var sources = names.isEmpty ? ledger.sources : []
             for name in names { sources.append(try home.source(name, in: ledger)) }
-            guard !sources.isEmpty else { throw Self.noSource }
             let (sessions, failures) = try context.ask(sources, in: home)
             return SourceUpdate(
                 sessions: sessions.values.sorted { $0.source.name < $1.source.name },

@@ -57,7 +57,7 @@ struct PackChecks {
     private func check(_ loaded: LoadedPacks, _ directory: String) -> PackDescription.Outcome {
         let findings = Linter(today: today, hijriYear: HijriCalendar().date(of: today).year)
             .lint(loaded, where: { $0 == directory }, allowing: [])
-            // That it comes before the one of the program is what a newer version of it is for.
+            // A newer version of a bundled pack is meant to replace it.
             .filter { $0.severity != .note && $0.code != DiagnosticCode.replacesBundled.rawValue }
         report(findings.map { "\($0)".replacing(directory + "/", with: "") })
         return findings.isEmpty ? .passed : .failed

@@ -19,8 +19,8 @@ extension RepositoryCommand {
 
                 Example: manasik repository add packs group-sample-1.0.0.tar.zst --key online.key --built-by "Amal, Kuala Lumpur"
 
-                What 'check --strict' warns of is refused. Allow it by its code in lint.allow of pack.json, or leave the checks \
-                out by --unchecked, which is said of the pack then.
+                What 'check --strict' warns of is refused. Allow it by its code in lint.allow of pack.json, or skip the checks \
+                with --unchecked; the pack's description then names none.
 
                 Exit codes: 0 written; 1 refused; 64 the command line is wrong; 74 the archive cannot be read.
                 """
@@ -37,13 +37,13 @@ extension RepositoryCommand {
         @Option(name: .long, help: ArgumentHelp("The role that names it, if not targets.", valueName: "name"))
         var role = "targets"
 
-        @Flag(name: .long, help: "Add it without checks, and say nothing of them.")
+        @Flag(name: .long, help: "Add it without checks, and name none in its description.")
         var unchecked = false
 
         func run() async throws {
             let context = CommandContext(change.options)
             try context.checkClock()
-            _ = try change.online.keys(context)
+            let keys = try change.online.keys(context)
             let data = [UInt8](try context.contents(of: file, code: "archive.unreadable"))
             let archive: PackArchive
             do throws(PackArchiveError) {
@@ -68,7 +68,7 @@ extension RepositoryCommand {
             guard let description = PackDescription(archive, builtBy: builder, checks: checks) else {
                 throw context.fail("\(file): there are mistakes in pack.json", ExitStatus.failure)
             }
-            try change.make("added", description.path) { writer, keys throws(UpdateError) in
+            try change.make("added", description.path, keys: keys) { writer, keys throws(UpdateError) in
                 try writer.add(description.path, data, custom: description.wire, to: role, by: keys)
             }
         }

@@ -55,15 +55,17 @@ struct RepositoryChange: ParsableArguments {
     /// - Parameters:
     ///   - done: A word for what is done, such as `added`.
     ///   - what: To what it is done; nil for the repository.
+    ///   - keys: The keys that sign, if they were read already.
     ///   - change: Returns whether the change is published.
     func make(
         _ done: String,
         _ what: String? = nil,
+        keys: [SigningKey]? = nil,
         _ change: (inout RepositoryWriter, [SigningKey]) throws(UpdateError) -> Bool
     ) throws {
         let context = CommandContext(options)
         try context.checkFormat()
-        let keys = try online.keys(context)
+        let keys = try keys ?? online.keys(context)
         let isPublished = try context.repository { () throws(UpdateError) in
             var writer = try RepositoryWriter(directory: directory, now: context.clock.now())
             return try change(&writer, keys)

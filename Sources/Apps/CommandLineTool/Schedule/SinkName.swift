@@ -69,6 +69,6 @@ struct TerminalSink: NotificationSink {
             context.write("\(local.date) \(local.clock)  \(notification.text.line)")
             return
         }
-        CommandContext.write(notification.jsonLine.withoutSteering)
+        CommandContext.write(notification.jsonLine)
     }
 }

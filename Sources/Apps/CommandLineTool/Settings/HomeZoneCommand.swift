@@ -10,8 +10,8 @@ struct HomeZoneCommand: AsyncParsableCommand {
         commandName: "zone",
         abstract: "Shows and chooses the time zone of the home.",
         discussion: """
-            Whoever has stated neither a time zone nor a place has their days by it. It is that of the machine on which \
-            the home was first written, until whoever runs the installation chooses another.
+            It decides when a day begins for whoever has stated neither a time zone nor a place. It is that of the machine \
+            on which the home was first written, until whoever runs the installation chooses another.
 
             Example: manasik settings zone
             Example: manasik settings zone Asia/Riyadh

@@ -30,4 +30,12 @@ extension CommandContext {
         guard let path = missingHome else { return }
         throw fail(noHome(path, in: localizer), ExitStatus.storage, code: "home.missing")
     }
+
+    /// Returns the home's files for reading its log.
+    ///
+    /// - Throws: `ExitStatus.storage` if there is nothing in the home.
+    func logToRead() throws -> HomeStore {
+        try requireHome()
+        return try filesToRead()
+    }
 }

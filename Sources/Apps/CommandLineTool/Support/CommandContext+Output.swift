@@ -12,7 +12,7 @@ import Synchronization
 /// What verbs write, and how they report what went wrong.
 extension CommandContext {
     /// Writes a response as JSON.
-    func write(_ response: some Response) { Self.write(response.jsonText.withoutSteering) }
+    func write(_ response: some Response) { Self.write(response.jsonText) }
 
     func write(_ lines: [Line]) { Self.write(text(lines)) }
 

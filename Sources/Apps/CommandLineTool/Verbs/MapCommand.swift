@@ -48,7 +48,7 @@ struct MapCommand: AsyncParsableCommand {
             case .svg: map.svg
             case .dot: map.dot
             case .mermaid: map.mermaid
-            case .json: map.response.jsonText.withoutSteering
+            case .json: map.response.jsonText
             case .text, .csv, .ics:
                 context.text(
                     context.layout(actions.localizer).lines(of: map.page, naming: actions.context.name)

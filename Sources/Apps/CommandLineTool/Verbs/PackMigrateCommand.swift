@@ -65,9 +65,7 @@ struct PackMigrateCommand: AsyncParsableCommand {
         if migration.unreadable > 0 {
             lines.append("! records that cannot be read and stay as they are: \(migration.unreadable)")
         }
-        lines += migration.unfit.sorted { $0.key < $1.key }.map { collection, number in
-            "! " + DataMigration.unfitWords(number, of: collection)
-        }
+        lines += migration.unfitLines.map { "! " + $0 }
         lines.append(
             "People whose data \(dryRun ? "would change" : "were changed"): \(migration.changed) of \(migration.persons)."
         )
@@ -76,11 +74,13 @@ struct PackMigrateCommand: AsyncParsableCommand {
 }
 
 extension DataMigration {
-    /// The records of a collection that no longer fit it, in words.
-    static func unfitWords(_ number: Int, of collection: DefinitionID) -> String {
-        "\(EnglishCount.of(number, "record")) of '\(collection)' with values that the packs in use do not take: "
-            + "they are kept, and what depends on them counts as not known; to see them: "
-            + "manasik records list \(collection)"
+    /// The records that no longer fit their collections, a line for each collection.
+    var unfitLines: [String] {
+        unfit.sorted { $0.key < $1.key }.map { collection, number in
+            "\(EnglishCount.of(number, "record")) of '\(collection)' with values that the packs in use do not take: "
+                + "they are kept, and what depends on them counts as not known; to see them: "
+                + "manasik records list \(collection)"
+        }
     }
 }
 

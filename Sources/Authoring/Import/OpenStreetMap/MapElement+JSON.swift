@@ -99,10 +99,6 @@ extension MapElement {
 }
 
 extension JSONValue {
-    var members: [String: JSONValue]? {
-        if case .object(let members) = self { members } else { nil }
-    }
-
     /// The number, be it written as a text.
     fileprivate var double: Double? {
         switch self {

@@ -44,6 +44,8 @@ final class CoverageRecorder: Sendable {
     let plan: CoveragePlan
     /// The loaded packs, in which the tested pack's conditions are identified by the numbers of the plan.
     let packs: LoadedPacks
+    /// Of each decision, the pack's own facts that it reads or that those follow from, with their derivations.
+    private let derivations: [[(fact: DefinitionID, derivation: FactDerivation)]]
     private let tally = Mutex(Tally())
 
     init(_ packs: LoadedPacks, of pack: PackID) {
@@ -52,6 +54,9 @@ final class CoverageRecorder: Sendable {
         var numbered = packs
         numbered.catalog = catalog
         self.packs = numbered
+        derivations = plan.decisions.map { decision in
+            Self.derivations(read: decision.condition.through, of: pack, in: catalog)
+        }
     }
 
     func note(_ change: (inout Tally) -> Void) { tally.withLock { change(&$0) } }
@@ -65,7 +70,7 @@ final class CoverageRecorder: Sendable {
             answers: answers,
             facts: answers.isEmpty ? facts : nil
         )
-        let derivations = derivations(read: condition.through).map { fact, derivation in
+        let derived = derivations[key].map { fact, derivation in
             Situation(
                 code: .derivation(fact),
                 answers: derivation.cases.flatMap { $0.when.asked }.map { facts.answer($0) },
@@ -78,7 +83,7 @@ final class CoverageRecorder: Sendable {
             case .fails: tally.failed[key, default: 0] += 1
             case .undecided: break
             }
-            for one in [situation] + derivations { tally.situations[one] = facts }
+            for one in [situation] + derived { tally.situations[one] = facts }
         }
     }
 
@@ -87,16 +92,19 @@ final class CoverageRecorder: Sendable {
         note { $0.situations[Situation(code: .access(location), answers: [], facts: facts)] = facts }
     }
 
-    /// Returns the pack's own facts by their derivations, those that were read and those from which they follow.
-    private func derivations(read: [DefinitionID]) -> [(fact: DefinitionID, FactDerivation)] {
+    private static func derivations(
+        read: [DefinitionID],
+        of pack: PackID,
+        in catalog: Catalog
+    ) -> [(fact: DefinitionID, derivation: FactDerivation)] {
         var found: [DefinitionID: FactDerivation] = [:]
         var waiting = read
         while let id = waiting.popLast() {
-            guard found[id] == nil, let derivation = packs.catalog.facts[id]?.derivation else { continue }
+            guard found[id] == nil, let derivation = catalog.facts[id]?.derivation else { continue }
             found[id] = derivation
             waiting += derivation.through
         }
-        return found.filter { $0.key.pack == plan.pack }.map { ($0.key, $0.value) }
+        return found.filter { $0.key.pack == pack }.map { ($0.key, $0.value) }
     }
 
     /// The counts so far, including the lines that packs ran for the host.

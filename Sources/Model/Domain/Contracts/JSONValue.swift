@@ -20,4 +20,10 @@ public enum JSONValue: Hashable, Sendable {
         case .object: "an object"
         }
     }
+
+    /// The members of an object, nothing of any other value.
+    package var members: [String: JSONValue]? {
+        guard case .object(let members) = self else { return nil }
+        return members
+    }
 }

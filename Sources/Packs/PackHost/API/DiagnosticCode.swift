@@ -240,7 +240,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unusedDefinition: "No dhikr of a loaded pack is in the category or has the tag."
         case .refusedUse:
             "A handler uses what it will be refused: a part of the host for which the manifest does not ask, a fact that no pack "
-                + "declares, or a text that does not exist. Seen are functions with a parameter `host`."
+                + "declares, or a text that does not exist. Only functions with a parameter `host` are examined."
         case .unlabelledValue:
             "A value of an enum or a list, or an answer to a question, has no label: people read the word itself."
         case .sourceAddress: "The address of a source does not begin with https://."

@@ -4,7 +4,7 @@ import Testing
 @testable import ManasikGenerations
 
 /// What the system refuses is said in words, by the name that a file was to have.
-@Suite struct FileProblemTests {
+@Suite struct SystemErrorTests {
     @Test func saysWhatToDo() {
         errno = ENOSPC
         #expect(

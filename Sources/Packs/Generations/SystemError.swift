@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why the system did not read or write a file, in words, with what to do.
-enum FileProblem {
+enum SystemError {
     static func words(_ number: CInt) -> String {
         switch number {
         case ENOSPC, EDQUOT: "the disk is full; make room, and try again"
