@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikPresentation
 import Testing
 
-/// How answers are written: as Foundation writes JSON, which readers of earlier answers know.
+/// How answers are written: as Foundation writes JSON, which readers of earlier answers know, with what terminals obey escaped.
 @Suite struct ResponseTextTests {
     private static let values: [JSONValue] = [
         .null, .boolean(true), .integer(-7), .number(0.1), .number(3), .number(1e21), .number(-2.5e-9),
@@ -21,7 +21,7 @@ import Testing
 
     @Test func noTerminalObeysWhatJSONHas() throws {
         let value = JSONValue.object(["a": .string("\u{9B}31m\u{202E}x\u{7F}\n\u{1B}ا\u{2067}\u{2069}")])
-        for text in [value.jsonText, value.jsonLine].map(\.withoutSteering) {
+        for text in [value.jsonText, value.jsonLine] {
             #expect(!text.unicodeScalars.contains { $0.isSteering && $0 != "\n" })
             #expect(try CanonicalJSON.decode(text) == value)
         }
@@ -31,9 +31,13 @@ import Testing
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
         let given = FoundationJSON(value: value)
-        #expect(value.jsonText == String(decoding: try encoder.encode(given), as: UTF8.self) + "\n")
+        #expect(try value.jsonText == foundationText(given, by: encoder))
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        #expect(value.jsonLine == String(decoding: try encoder.encode(given), as: UTF8.self) + "\n")
+        #expect(try value.jsonLine == foundationText(given, by: encoder))
+    }
+
+    private func foundationText(_ value: FoundationJSON, by encoder: JSONEncoder) throws -> String {
+        String(decoding: try encoder.encode(value), as: UTF8.self).withoutSteering + "\n"
     }
 
     /// A value as it is given to Foundation.

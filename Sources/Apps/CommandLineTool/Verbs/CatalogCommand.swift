@@ -23,7 +23,7 @@ struct CatalogCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             // The hash is computed from this form of the catalog.
-            CommandContext.write(try context.loadPacks().catalog.wire.jsonText.withoutSteering)
+            CommandContext.write(try context.loadPacks().catalog.wire.jsonText)
         }
     }
 
