@@ -227,6 +227,15 @@ let package = Package(
         ),
         // Pages as lines, and the screens and keys of the command line tool.
         room("Apps/Terminal", ["ManasikPresentation"], exclude: ["README.md"]),
+        // What operators and authors are shown and answered, without a terminal.
+        room(
+            "Apps/OperatorPages",
+            [
+                "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikStoreContract",
+                "ManasikPackHost", "ManasikGenerations", "ManasikPackSources", "ManasikLuaRuntime",
+                "ManasikEngine", "ManasikRitualProofs", "ManasikAuthoring", "ManasikPresentation",
+            ]
+        ),
         .executableTarget(
             name: "manasik",
             dependencies: [
@@ -236,7 +245,7 @@ let package = Package(
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "ManasikPackDistribution",
                 "ManasikGenerations", "ManasikUpdateFramework", "CCommit", argumentParser, logging,
-                "ManasikIsolation", "ManasikPackSources",
+                "ManasikIsolation", "ManasikPackSources", "ManasikOperatorPages",
             ],
             path: "Sources/Apps/CommandLineTool",
             // It parses and prints: optimizing it makes each release build half a minute longer, and nothing faster.

@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikRecords
 

@@ -1,4 +1,5 @@
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikRecords
 
 extension DoctorReport {

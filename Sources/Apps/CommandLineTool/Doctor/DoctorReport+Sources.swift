@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPackSources
 import ManasikRecords

@@ -4,6 +4,7 @@ import ManasikEngine
 import ManasikGenerations
 import ManasikLocalization
 import ManasikLuaRuntime
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPresentation
 import ManasikRecords

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPresentation
 
 /// The state of the program, its packs and its records.

@@ -3,6 +3,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikRecords
 import ManasikTerminal
@@ -69,7 +70,12 @@ struct Activation {
         activated: Int? = nil
     ) {
         let answer = ActivationOutcome(
-            candidate: candidate,
+            difference: candidate.difference,
+            active: candidate.active,
+            count: candidate.packs.count,
+            isolated: candidate.isolated,
+            notes: candidate.notes,
+            isInUse: candidate.isInUse,
             reports: reports,
             impact: impact,
             settings: settings,

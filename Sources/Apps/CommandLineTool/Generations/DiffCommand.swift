@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPresentation
 
 struct DiffCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPackTesting
 import ManasikRecords

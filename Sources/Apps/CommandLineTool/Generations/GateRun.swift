@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
 import ManasikLuaRuntime
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPackTesting
 import ManasikRecords

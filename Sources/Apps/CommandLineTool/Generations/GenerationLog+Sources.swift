@@ -15,11 +15,6 @@ protocol LoggedList {
     func events(since former: JSONValue?) -> [InstallationEvent]
 }
 
-/// The member of an entry's body that has what a list is after the change.
-enum LoggedState {
-    static let name = "after"
-}
-
 /// The sources, and which packs belong to them.
 struct SourceChanges: LoggedList {
     private let addresses: [String: String]

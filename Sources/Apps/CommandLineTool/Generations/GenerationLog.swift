@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackSources
 import ManasikStoreContract
 

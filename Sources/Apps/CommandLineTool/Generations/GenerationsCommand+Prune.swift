@@ -3,6 +3,7 @@ import Logging
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
@@ -84,59 +85,6 @@ extension GenerationsCommand {
                     try await log.decidingGenerations().map { LoggedPacks(number: $0.number, hash: $0.hash) }
                 )
             }
-        }
-    }
-}
-
-extension GenerationPruning {
-    fileprivate func lines(isPreview: Bool) -> [String] {
-        let numbers = removed.map(String.init).joined(separator: ", ")
-        let would = isPreview ? "would be removed" : "removed"
-        var lines = spared.sorted { $0.key < $1.key }.map { "generation \($0.key) stays: \($0.value.words)" }
-        lines.append(
-            removed.isEmpty && contents.isEmpty
-                ? "Nothing to remove."
-                : "Generations \(would): \(numbers.isEmpty ? "none" : numbers). Contents of packs \(would): "
-                    + "\(contents.count)."
-        )
-        return lines
-    }
-}
-
-extension GenerationPruning.Reason {
-    fileprivate var words: String {
-        switch self {
-        case .active: "it is active"
-        case .used: "it is used, since the active one is damaged"
-        case .pinned: "it has a pack at the version to which that is pinned"
-        case .walked: "a walk uses a pack of it"
-        case .replayed:
-            "decisions in the log were made by its packs, and 'manasik replay' makes them again by them; to let it go: "
-                + "--without-replay"
-        case .unreadable: "it cannot be read"
-        }
-    }
-}
-
-/// What pruning has removed, or would.
-private struct PruningResponse: Response {
-    let pruning: GenerationPruning
-    let isPreview: Bool
-
-    var json: JSONValue {
-        .object {
-            Member("dry_run", isPreview)
-            Member("removed", pruning.removed)
-            Member("contents", pruning.contents)
-            Member(
-                "stays",
-                pruning.spared.sorted { $0.key < $1.key }.map { number, reason in
-                    JSONValue.object {
-                        Member("number", number)
-                        Member("reason", reason.rawValue)
-                    }
-                }
-            )
         }
     }
 }

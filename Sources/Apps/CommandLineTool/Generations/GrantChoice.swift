@@ -2,8 +2,8 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
-import ManasikPresentation
 
 /// A pack and capabilities, as the command line names them.
 struct GrantChoice: ParsableArguments {

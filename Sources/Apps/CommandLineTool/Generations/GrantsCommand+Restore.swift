@@ -1,9 +1,8 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
-import ManasikPresentation
-import ManasikTerminal
 
 extension GrantsCommand {
     struct Restore: AsyncParsableCommand {
@@ -44,7 +43,7 @@ extension GrantsCommand {
             await context.noteGenerations()
             let list = GrantList(asked, given, signers: signers)
             if options.format == .json { return context.write(list.rows) }
-            context.write(list.table(context.terminal.layout(direction: .leftToRight)))
+            context.write(list.page)
             context.write(
                 "Granted again; withdraw what was not to be granted: manasik grants withdraw PACK CAPABILITY …"
             )

@@ -2,9 +2,8 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
-import ManasikPresentation
-import ManasikTerminal
 
 struct GrantsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -53,7 +52,7 @@ struct GrantsCommand: AsyncParsableCommand {
             if options.format == .json {
                 context.write(list.rows)
             } else {
-                context.write(list.table(context.terminal.layout(direction: .leftToRight)))
+                context.write(list.page)
                 if let problem = home.problemOfGrants {
                     context.write("! " + problem)
                 } else if !isKept {
@@ -106,66 +105,5 @@ struct GrantsCommand: AsyncParsableCommand {
                 grants.withdraw(fewer, from: pack)
             }
         }
-    }
-}
-
-/// What one pack asks for and what it was granted.
-struct GrantRow: Response {
-    let pack: PackID
-    let asked: Set<Capability>
-    let granted: Set<Capability>
-    let isKept: Bool
-
-    /// What it asks for and does not get.
-    var withheld: Set<Capability> { isKept ? asked.subtracting(granted) : [] }
-
-    /// The beginnings of keys' ids, for a sentence.
-    static func shortened(_ keys: Set<String>) -> String {
-        keys.sorted().map { String($0.prefix(12)) }.joined(separator: ", ")
-    }
-
-    static func names(_ capabilities: Set<Capability>) -> [String] { capabilities.map(\.rawValue).sorted() }
-
-    var json: JSONValue {
-        .object {
-            Member("pack", pack)
-            Member("asked", Self.names(asked))
-            Member("granted", Self.names(granted))
-            Member("withheld", Self.names(withheld))
-        }
-    }
-}
-
-/// What the packs in use ask for and were granted, and what was granted to others.
-struct GrantList {
-    let rows: [GrantRow]
-
-    /// - Parameter signers: The ids of the keys that signed packs in use that came by a source.
-    init(_ asked: PackGrants, _ grants: PackGrants?, signers: [PackID: Set<String>]) {
-        let packs = Set(asked.capabilities.keys).union(grants?.packs ?? [])
-        rows = packs.sorted().map { pack in
-            GrantRow(
-                pack: pack,
-                asked: asked.granted(to: pack),
-                granted: grants?.granted(to: pack, signedBy: signers[pack] ?? []) ?? asked.granted(to: pack),
-                isKept: grants != nil
-            )
-        }.filter { !$0.asked.isEmpty || !$0.granted.isEmpty }
-    }
-
-    func table(_ layout: Layout) -> [Line] {
-        guard !rows.isEmpty else { return layout.heading("No pack asks for anything.") }
-        func words(_ capabilities: Set<Capability>) -> String {
-            GrantRow.names(capabilities).joined(separator: ", ")
-        }
-        return layout.table(
-            Table(
-                columns: [
-                    .init("pack", priority: 3), .init("asks for", priority: 1), .init("granted", priority: 1),
-                    .init("withheld", priority: 2),
-                ],
-                rows: rows.map { ["\($0.pack)", words($0.asked), words($0.granted), words($0.withheld)] }
-            )
-        )
     }
 }

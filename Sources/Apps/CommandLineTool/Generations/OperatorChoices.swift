@@ -92,37 +92,3 @@ struct OperatorChoices {
         Engine(Generation(loaded), store: store, clock: context.clock)
     }
 }
-
-/// A setting that is chosen otherwise under another generation; nil where the default holds.
-struct SettingChange: Equatable {
-    let id: DefinitionID
-    let old: JSONValue?
-    let new: JSONValue?
-
-    /// Returns what differs, sorted by name.
-    static func all(from old: OperatorChoices.Values, to new: OperatorChoices.Values) -> [SettingChange] {
-        Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.map {
-            SettingChange(id: $0, old: old[$0], new: new[$0])
-        }
-    }
-
-    /// The change as text for operators, as packs are listed.
-    var line: String {
-        func text(_ value: JSONValue) -> String {
-            String(decoding: CanonicalJSON.bytes(of: value), as: UTF8.self)
-        }
-        switch (old, new) {
-        case (let old?, let new?): return "~ setting \(id) \(text(old)) → \(text(new))"
-        case (nil, let new?): return "+ setting \(id) \(text(new))"
-        case (let old, nil): return "- setting \(id)" + (old.map { " " + text($0) } ?? "")
-        }
-    }
-
-    var json: JSONValue {
-        .object {
-            Member("setting", id)
-            Member("old", old)
-            Member("new", new)
-        }
-    }
-}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPresentation
 
@@ -143,11 +144,4 @@ struct UnpinCommand: AsyncParsableCommand {
         if options.format == .json { return context.write(PinsResponse(pins: PackPins())) }
         context.write("No pack is pinned any longer.")
     }
-}
-
-/// The packs that are pinned, with their versions.
-private struct PinsResponse: Response {
-    let pins: PackPins
-
-    var json: JSONValue { .object { Member("pins", pins.versions.wire) } }
 }

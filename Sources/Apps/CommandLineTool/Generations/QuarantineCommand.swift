@@ -1,10 +1,9 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
-import ManasikPresentation
 import ManasikRecords
-import ManasikTerminal
 
 struct QuarantineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -90,29 +89,5 @@ extension CommandContext {
         let file = QuarantineFile(home: try home().path)
         let held = try reporting { () throws(GenerationError) in try file.held() }
         return QuarantineRow.rows(held)
-    }
-}
-
-/// A pack in quarantine.
-struct QuarantineRow: Response {
-    let pack: PackID
-    let record: QuarantineRecord
-
-    static func rows(_ held: [PackID: QuarantineRecord]) -> [QuarantineRow] {
-        held.sorted { $0.key < $1.key }.map { QuarantineRow(pack: $0.key, record: $0.value) }
-    }
-
-    var json: JSONValue {
-        .object {
-            Member("pack", pack)
-            Member("since", record.since.wire)
-            Member("reason", record.reason)
-        }
-    }
-
-    /// What is wrong and what to do, for `doctor`.
-    var problem: String {
-        "the handlers of pack '\(pack)' are not called since \(record.since), because they kept failing: \(record.reason); "
-            + "activate a version that is in order, and let them go on: manasik quarantine release \(pack)"
     }
 }

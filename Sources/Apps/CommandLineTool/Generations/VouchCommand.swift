@@ -1,9 +1,8 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
-import ManasikPresentation
-import ManasikTerminal
 
 extension GrantsCommand {
     struct Vouch: AsyncParsableCommand {
@@ -122,20 +121,5 @@ struct VouchChoice: ParsableArguments {
         var signers: [PackID: Set<String>] = [:]
         for id in packs.compactMap({ PackID(rawValue: $0) }) { signers[id] = try context.signers(of: id) }
         return signers
-    }
-}
-
-/// Whether the code of a pack, or of all that a key signs, runs isolated.
-struct VouchRow: Response {
-    /// `pack` or `key`.
-    let kind: String
-    let name: String
-    let isIsolated: Bool
-
-    var json: JSONValue {
-        .object {
-            Member(kind, name)
-            Member("isolated", isIsolated)
-        }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikRecords
 import ManasikStoreContract
 import ManasikTerminal

@@ -1,10 +1,10 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
-import ManasikTerminal
 
 struct ReplayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -56,69 +56,5 @@ extension InstallationLog {
     /// Whether the log has an entry of a person.
     func holdsAnythingLogged(of person: PersonID) async throws(StoreError) -> Bool {
         try await !entries(LogQuery(of: person, limit: 1)).isEmpty
-    }
-}
-
-/// The outcome of a replay.
-struct ReplayResponse: Response {
-    let report: LogReplay.Report
-    /// Whether the names of records may be shown.
-    let isPrivateShown: Bool
-
-    var json: JSONValue {
-        .object {
-            Member("people", report.people)
-            Member("decisions", report.decisions)
-            Member(
-                "not_replayable",
-                JSONValue.object {
-                    Member("without_packs", report.withoutPacks)
-                    Member("before_log", report.beforeLog)
-                }
-            )
-            Member(
-                "differences",
-                report.differences.map { difference in
-                    JSONValue.object {
-                        Member("person", difference.person.rawValue)
-                        Member("position", orNull: difference.position)
-                        Member("kind", difference.kind.rawValue)
-                        Member("names", isPrivateShown ? difference.names : nil)
-                    }
-                }
-            )
-        }
-    }
-
-    var lines: [String] {
-        let people = EnglishCount.of(report.people, "person", plural: "people")
-        var lines = report.differences.map { "! " + words($0) }
-        lines.append("\(EnglishCount.of(report.decisions, "decision")) of \(people) made again.")
-        if report.withoutPacks > 0 {
-            lines.append("Not replayable: \(report.withoutPacks) under packs that this home does not keep.")
-        }
-        if report.beforeLog > 0 {
-            lines.append("Not replayable: \(report.beforeLog) from before the log began.")
-        }
-        lines.append(
-            report.differences.isEmpty
-                ? "None differs."
-                : EnglishCount.of(report.differences.count, "difference")
-                    + (isPrivateShown ? "" : "; for the records: manasik replay --person NAME")
-        )
-        return lines
-    }
-
-    private func words(_ difference: LogReplay.Difference) -> String {
-        let names =
-            isPrivateShown && !difference.names.isEmpty ? ": " + difference.names.joined(separator: ", ") : ""
-        let whose = "of person '\(difference.person)'"
-        let place = difference.position.map { "entry \($0) \(whose): " } ?? "\(whose): "
-        return switch difference.kind {
-        case .walk: place + "the walk becomes another\(names)"
-        case .effects: place + "other effects follow\(names)"
-        case .refused: place + "what was done then is refused"
-        case .stored: place + "what is stored is not what the log leads to\(names)"
-        }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPackSources
 import ManasikRecords
@@ -26,6 +27,12 @@ extension CommandContext {
             case .refused, .notOffered, .conflict, .elsewhere, .differs, .notInstalled: ExitStatus.failure
             }
         return fail(error.message, status, code: error.code.rawValue)
+    }
+
+    /// Returns what sources said of packs when they were last asked.
+    func sourceNotices() throws -> SourceNotices {
+        let (home, inUse) = (try sourceHome(), try generationPacks())
+        return try sourcing { () throws(SourceError) in try SourceNotices(of: home, inUse: inUse) }
     }
 
     /// Asks sources what they have, each for half an hour at most, archives included.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPackSources
 import ManasikPresentation
@@ -79,36 +80,5 @@ struct InstallCommand: AsyncParsableCommand {
         guard !dryRun else { return }
         let ids = result.wanted.map(\.pack.rawValue).joined(separator: " ")
         context.write("To bring it into use: manasik activate \(ids)")
-    }
-}
-
-/// What came of an installation.
-private struct Installation {
-    let packs: [OfferedPack]
-    let wanted: [PackRequirement]
-    /// Why sources could not be asked, or some of what they have not be taken.
-    let problems: [String]
-}
-
-private struct InstallationResponse: Response {
-    let result: Installation
-    let isDryRun: Bool
-
-    var json: JSONValue {
-        .object {
-            Member("dry_run", isDryRun)
-            Member(
-                "packs",
-                result.packs.map { pack in
-                    JSONValue.object {
-                        Member("pack", pack.id)
-                        Member("version", pack.version.wire)
-                        Member("source", pack.source)
-                        Member("content_hash", pack.description.identity.hash)
-                    }
-                }
-            )
-            Member("problems", result.problems)
-        }
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ManasikDomain
+import ManasikOperatorPages
 import ManasikPackSources
-import ManasikPresentation
 
 struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -64,18 +64,5 @@ struct RemoveCommand: AsyncParsableCommand {
             .notInstalled,
             "no version of '\(requirement.pack)' in \(requirement.range) is installed\(known)"
         )
-    }
-}
-
-private struct RemovedPack: Response {
-    let pack: InstalledPack
-    let isInUse: Bool
-
-    var json: JSONValue {
-        .object {
-            Member("pack", pack.id)
-            Member("version", pack.version.wire)
-            Member("in_use", isInUse)
-        }
     }
 }

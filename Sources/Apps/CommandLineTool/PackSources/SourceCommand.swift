@@ -1,9 +1,8 @@
 import ArgumentParser
 import Foundation
 import ManasikDomain
+import ManasikOperatorPages
 import ManasikPackSources
-import ManasikPresentation
-import ManasikTerminal
 
 struct SourceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -99,7 +98,7 @@ struct SourceCommand: ParsableCommand {
             if options.format == .json {
                 context.write(rows)
             } else {
-                context.write(SourceRow.table(rows, context.terminal.layout(direction: .leftToRight)))
+                context.write(SourceRow.page(of: rows))
             }
         }
     }

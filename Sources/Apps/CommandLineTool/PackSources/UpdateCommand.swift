@@ -1,5 +1,6 @@
 import ArgumentParser
 import ManasikDomain
+import ManasikOperatorPages
 import ManasikPackSources
 import ManasikPresentation
 
@@ -38,7 +39,14 @@ struct UpdateCommand: ParsableCommand {
                 failures: failures.map(\.error)
             )
         }
-        try update.show(context, try context.sourceNotices())
+        let notices = try context.sourceNotices()
+        if options.format == .json {
+            context.write(SourceUpdateResponse(update: update, notices: notices))
+        } else {
+            for line in update.lines { context.write(line) }
+            for failure in update.failures { CommandContext.writeError("manasik: \(failure)") }
+            for line in notices.lines { context.write(line) }
+        }
         if !update.failures.isEmpty { throw ExitStatus.failure }
     }
 
@@ -46,50 +54,4 @@ struct UpdateCommand: ParsableCommand {
         .unknown,
         "there is no source; to add one: manasik source add ADDRESS --root FILE"
     )
-}
-
-/// What came of asking sources.
-private struct SourceUpdate {
-    let sessions: [SourceSession]
-    let failures: [SourceError]
-
-    func show(_ context: CommandContext, _ notices: SourceNotices) throws {
-        if context.options.format == .json {
-            context.write(SourceUpdateResponse(update: self, notices: notices))
-            return
-        }
-        for session in sessions {
-            let count = EnglishCount.of(session.offers.packCount, "pack")
-            context.write(
-                "\(session.source.name): \(count), signed until \(session.offers.expires)"
-            )
-            for problem in session.problems { context.write("! \(problem)") }
-        }
-        for failure in failures { CommandContext.writeError("manasik: \(failure)") }
-        for line in notices.lines { context.write(line) }
-    }
-}
-
-private struct SourceUpdateResponse: Response {
-    let update: SourceUpdate
-    let notices: SourceNotices
-
-    var json: JSONValue {
-        .object {
-            Member(
-                "sources",
-                update.sessions.map { session in
-                    JSONValue.object {
-                        Member("name", session.source.name)
-                        Member("packs", session.offers.packCount)
-                        Member("expires", session.offers.expires.wire)
-                        Member("problems", session.problems)
-                    }
-                }
-            )
-            Member("failures", update.failures.map(\.message))
-            Member("withdrawn", notices.withdrawnJSON)
-            Member("newer", notices.newerJSON)
-        }
-    }
 }

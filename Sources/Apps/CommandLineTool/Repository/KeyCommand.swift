@@ -1,5 +1,6 @@
 import ArgumentParser
 import ManasikDomain
+import ManasikOperatorPages
 import ManasikPresentation
 import ManasikUpdateFramework
 
@@ -152,17 +153,5 @@ extension CommandContext {
             return (key.publicKey, key)
         }
         return (try repository { () throws(UpdateError) in try KeyFile.readPublic(file) }, nil)
-    }
-}
-
-struct KeyResponse: Response {
-    let id: String
-    let publicKey: String
-
-    var json: JSONValue {
-        .object {
-            Member("id", id)
-            Member("public", publicKey)
-        }
     }
 }

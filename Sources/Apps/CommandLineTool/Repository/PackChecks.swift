@@ -4,6 +4,7 @@ import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackDistribution
 import ManasikPackHost
 import ManasikPackSources

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ManasikDomain
+import ManasikOperatorPages
 import ManasikPresentation
 import ManasikUpdateFramework
 
@@ -85,22 +86,6 @@ extension CommandContext {
             write(RepositoryResponse(done: done, what: what, isPublished: isPublished))
         } else {
             write("\(done) \(what)")
-        }
-    }
-}
-
-/// What was done with a repository.
-struct RepositoryResponse: Response {
-    /// A word such as `added`.
-    let done: String
-    /// The directory, or the path of the target.
-    let what: String
-    let isPublished: Bool
-
-    var json: JSONValue {
-        .object {
-            Member(done, what)
-            Member("published", isPublished)
         }
     }
 }

@@ -3,6 +3,7 @@ import Logging
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPresentation
 import ManasikRecords

@@ -3,6 +3,7 @@ import Foundation
 import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikTerminal
 

@@ -16,6 +16,11 @@ extension CommandContext {
 
     func write(_ lines: [Line]) { Self.write(text(lines)) }
 
+    /// Writes a page for operators, which is in English.
+    func write(_ page: Page) {
+        write(terminal.layout(direction: .leftToRight).lines(of: page, naming: name))
+    }
+
     func text(_ lines: [Line]) -> String { terminal.renderer.string(lines) }
 
     func write(_ text: String) { Self.write(TerminalText.sanitized(text) + "\n") }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ManasikDomain
+import ManasikOperatorPages
 import ManasikPackDistribution
 import ManasikPackHost
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ManasikDomain
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPresentation
 

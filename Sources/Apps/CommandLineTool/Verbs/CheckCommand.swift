@@ -5,6 +5,7 @@ public import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPresentation
 import ManasikTerminal

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ManasikLuaRuntime
+import ManasikOperatorPages
 import ManasikTerminal
 
 struct EvalCommand: ParsableCommand {

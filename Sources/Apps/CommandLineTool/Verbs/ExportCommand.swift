@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikAuthoring
 import ManasikDomain
+import ManasikOperatorPages
 import ManasikPackHost
 
 struct ExportCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikAuthoring
 import ManasikDomain
+import ManasikOperatorPages
 
 struct FmtCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

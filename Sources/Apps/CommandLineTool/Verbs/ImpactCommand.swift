@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikSystemZones
 import ManasikTerminal

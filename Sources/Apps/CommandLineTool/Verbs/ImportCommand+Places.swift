@@ -4,6 +4,7 @@ import ManasikAlmanac
 import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 
 extension ImportCommand {
     /// Where imported places come from.

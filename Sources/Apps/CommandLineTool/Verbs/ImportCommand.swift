@@ -3,8 +3,8 @@ import Foundation
 import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikPackHost
-import ManasikTerminal
 
 extension TableKind: ExpressibleByArgument {
     /// The names of all kinds, as used in help.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikAuthoring
 import ManasikDomain
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPresentation
 import ManasikTerminal
@@ -51,24 +52,7 @@ extension LocaleCommand {
                 context.write(statuses)
                 return
             }
-            let rows = statuses.flatMap { status in
-                status.languages.map { language in
-                    [
-                        status.pack.rawValue, language.language, "\(language.translated)/\(language.texts)",
-                        String(language.missing), String(language.stale), String(language.missingWords),
-                    ]
-                }
-            }
-            let table = Table(
-                columns: [
-                    .init("pack", priority: 0), .init("language", priority: 1),
-                    .init("translated", priority: 2),
-                    .init("missing", priority: 3), .init("stale", priority: 4),
-                    .init("words to do", priority: 5),
-                ],
-                rows: rows
-            )
-            context.write(context.terminal.layout(direction: .leftToRight).table(table))
+            context.write(LocaleStatusResponse.page(of: statuses))
         }
     }
 }

@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import ManasikAuthoring
 import ManasikDomain
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPresentation
-import ManasikTerminal
 
 struct LocaleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

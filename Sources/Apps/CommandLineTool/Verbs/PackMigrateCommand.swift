@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikPresentation
 import ManasikTerminal
 
@@ -70,52 +71,5 @@ struct PackMigrateCommand: AsyncParsableCommand {
             "People whose data \(dryRun ? "would change" : "were changed"): \(migration.changed) of \(migration.persons)."
         )
         return lines
-    }
-}
-
-extension DataMigration {
-    /// The records that no longer fit their collections, a line for each collection.
-    var unfitLines: [String] {
-        unfit.sorted { $0.key < $1.key }.map { collection, number in
-            "\(EnglishCount.of(number, "record")) of '\(collection)' with values that the packs in use do not take: "
-                + "they are kept, and what depends on them counts as not known; to see them: "
-                + "manasik records list \(collection)"
-        }
-    }
-}
-
-extension DataChange {
-    /// The change in words for operators, without its pack.
-    var words: String {
-        switch self {
-        case .rename(let rename):
-            "\(rename.subject.words(rename.old)) is now '\(rename.new)'"
-                + (rename.before.map { " (before \($0))" } ?? "")
-        case .code(let migration): "migration '\(migration.id.name)'"
-        }
-    }
-}
-
-extension Rename.Subject {
-    /// What had a name, in words.
-    fileprivate func words(_ name: String) -> String {
-        switch self {
-        case .fact: "fact '\(name)'"
-        case .value(let fact): "value '\(name)' of fact '\(fact)'"
-        case .item: "item '\(name)'"
-        case .checklist: "checklist '\(name)'"
-        case .dhikr: "dhikr '\(name)'"
-        case .category: "category '\(name)'"
-        case .rotation: "rotation of messages '\(name)'"
-        case .collection: "collection '\(name)'"
-        case .field(let collection): "field '\(name)' of collection '\(collection)'"
-        case .fieldValue(let collection, let field):
-            "value '\(name)' of field '\(field)' of collection '\(collection)'"
-        case .school: "school '\(name)'"
-        case .journey: "journey '\(name)'"
-        case .node(let ritual): "step '\(name)' of ritual '\(ritual.name)'"
-        case .setting: "setting '\(name)'"
-        case .settingValue(let setting): "value '\(name)' of setting '\(setting)'"
-        }
     }
 }

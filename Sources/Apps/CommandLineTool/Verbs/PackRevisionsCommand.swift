@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikPresentation
 import ManasikTerminal
 
@@ -48,36 +49,8 @@ struct PackRevisionsCommand: AsyncParsableCommand {
         if kept.revisions.isEmpty {
             context.write("No revision is kept: no walk has begun.")
         } else {
-            let layout = context.terminal.layout(direction: .leftToRight)
-            context.write(
-                layout.table(
-                    Table(
-                        columns: [
-                            .init("revision of", priority: 0), .init("version", priority: 1),
-                            .init("walks", priority: 2), .init("bytes", priority: 3),
-                            .init("state", priority: 2), .init("hash", priority: 4),
-                        ],
-                        rows: kept.revisions.map { revision in
-                            [
-                                "\(revision.kind?.rawValue ?? "?") \(revision.name ?? "?")",
-                                revision.version ?? "?", "\(revision.walks)", "\(revision.bytes)",
-                                revision.isSound ? "sound" : "damaged", String(revision.hash.prefix(12)),
-                            ]
-                        }
-                    )
-                )
-            )
+            context.write(kept.page)
         }
         for broken in kept.broken { context.write("! \(broken.problem)") }
-    }
-}
-
-extension KeptRevisions.Broken {
-    /// The problem, in words for operators: what is wrong and what to do about it.
-    var problem: String {
-        "\(walks) \(walks == 1 ? "walk" : "walks") of \(ritual) cannot be shown: "
-            + "\(packs.joined(separator: ", ")) \(packs.count == 1 ? "is" : "are") not kept completely; nothing of the "
-            + "\(walks == 1 ? "walk" : "walks") is lost: bring those versions back, or have each person go on with "
-            + "the packs in use: manasik walk migrate --ritual \(ritual)"
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikGenerations
 import ManasikLocalization
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPresentation
 import ManasikTerminal

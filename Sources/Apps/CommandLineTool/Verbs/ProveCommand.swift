@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikRitualProofs
 import ManasikTerminal

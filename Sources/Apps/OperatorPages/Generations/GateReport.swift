@@ -1,0 +1,54 @@
+import ManasikDomain
+package import ManasikGenerations
+
+/// What was found at a gate.
+package struct GateReport {
+    package enum Outcome: String {
+        case open, shut, overridden
+        /// Not examined, since an earlier gate is shut or nothing is there to examine.
+        case skipped
+    }
+
+    package let gate: ActivationGate
+    /// What keeps it shut, each with what to do about it.
+    package var findings: [String] = []
+    /// What was examined, in a few words.
+    package var remark = ""
+    package var isSkipped = false
+    /// Why it may be passed although it is shut, as the operator says.
+    package var reason: String?
+
+    package init(
+        gate: ActivationGate,
+        findings: [String] = [],
+        remark: String = "",
+        isSkipped: Bool = false,
+        reason: String? = nil
+    ) {
+        self.gate = gate
+        self.findings = findings
+        self.remark = remark
+        self.isSkipped = isSkipped
+        self.reason = reason
+    }
+
+    package var outcome: Outcome {
+        if isSkipped { return .skipped }
+        return findings.isEmpty ? .open : reason == nil ? .shut : .overridden
+    }
+}
+
+extension ActivationGate {
+    /// What was found where the gate was examined.
+    package func words(isOpen: Bool) -> String {
+        switch self {
+        case .loads: isOpen ? "every new or changed pack loads" : "a new or changed pack does not load"
+        case .aside: isOpen ? "no other pack is set aside" : "other packs would be set aside"
+        case .grants:
+            isOpen ? "no pack asks for more than it was granted" : "a pack asks for more than it was granted"
+        case .tests: isOpen ? "the packs' tests pass" : "tests of packs fail"
+        case .proofs: isOpen ? "the packs' rituals are proved" : "not everything is proved"
+        case .data: isOpen ? "what is stored fits" : "not everything that is stored fits"
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package import ManasikDomain
+package import ManasikGenerations
+import ManasikPackHost
+package import ManasikPresentation
+
+/// The generations of a home, with which of them is in use.
+package struct GenerationList {
+    package struct Row {
+        package let number: Int
+        /// nil if it cannot be read.
+        package let generation: PackGeneration?
+        package let state: State
+
+        package init(number: Int, generation: PackGeneration?, state: State) {
+            self.number = number
+            self.generation = generation
+            self.state = state
+        }
+    }
+
+    package enum State: String {
+        /// The one that the operator has activated.
+        case active
+        /// Used because the active one is damaged.
+        case used
+        /// Active before.
+        case former
+        /// Left by going back.
+        case left
+    }
+
+    package let rows: [Row]
+    package let inUse: GenerationInUse?
+    package let pins: PackPins
+
+    /// - Parameter inUse: The generation whose packs are used; nil if none was ever activated.
+    package init(of home: GenerationHome, inUse: GenerationInUse?) {
+        let active = try? home.active()
+        self.inUse = inUse
+        // Pins that cannot be read are among the problems.
+        pins = (try? home.pins()) ?? PackPins()
+        rows = home.numbers.map { number in
+            let state: State =
+                if number == active?.number { .active } else if number == inUse?.generation?.number {
+                    .used
+                } else if active?
+                    .former.contains(number) == true
+                {
+                    .former
+                } else { .left }
+            return Row(number: number, generation: try? home.generation(number), state: state)
+        }
+    }
+
+    package var page: Page {
+        guard !rows.isEmpty else { return Page([.heading("No generation was activated.")]) }
+        return .table(
+            Table(
+                columns: [
+                    .init("generation", priority: 4), .init("state", priority: 3), .init("made", priority: 2),
+                    .init("packs", priority: 1), .init("overridden", priority: 1),
+                ],
+                rows: rows.map { row in
+                    [
+                        "\(row.number)", row.state.rawValue, row.generation.map { "\($0.made)" } ?? "?",
+                        row.generation.map { "\($0.packs.count)" } ?? "?",
+                        row.generation?.overrides.map(\.gate.rawValue).joined(separator: ", ") ?? "?",
+                    ]
+                }
+            )
+        )
+    }
+
+    /// Overrides, pins and damage, as sentences.
+    package var remarks: [String] {
+        let overrides = rows.flatMap { row in
+            (row.generation?.overrides ?? []).flatMap { override in
+                [
+                    "generation \(row.number) passed the gate '\(override.gate.rawValue)' because: \(override.reason)"
+                ] + override.findings.map { "  ! \($0)" }
+            }
+        }
+        let pinned = pins.versions.sorted { $0.key < $1.key }.map { "pack '\($0)' is pinned to \($1)" }
+        return (inUse?.problems.map { "! " + $0 } ?? []) + overrides + pinned
+    }
+}
+
+extension GenerationList: Response {
+    package var json: JSONValue {
+        .object {
+            Member("active", orNull: rows.first { $0.state == .active }?.number)
+            Member("used", orNull: inUse?.generation?.number)
+            Member("problems", inUse?.problems ?? [])
+            Member("pins", pins.versions.wire)
+            Member("generations", rows.map(Self.row))
+        }
+    }
+
+    private static func row(_ row: Row) -> JSONValue {
+        .object {
+            Member("number", row.number)
+            Member("state", row.state.rawValue)
+            Member("made", row.generation?.made.wire)
+            Member("host", row.generation?.host.wire)
+            Member("packs", row.generation?.packs.wire)
+            Member("overrides", row.generation?.overrides.wire)
+        }
+    }
+}

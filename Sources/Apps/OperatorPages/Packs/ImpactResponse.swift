@@ -1,0 +1,93 @@
+package import ManasikAuthoring
+package import ManasikDomain
+package import ManasikEngine
+import ManasikPresentation
+
+/// The changes between two versions, and whom of a home they touch.
+package struct ImpactResponse: Response {
+    let report: ImpactReport
+    /// What changes for the people in a home; nil if none was named.
+    let stored: StoredImpact?
+
+    package init(report: ImpactReport, stored: StoredImpact?) {
+        self.report = report
+        self.stored = stored
+    }
+
+    package var json: JSONValue {
+        guard let stored, case .object(var fields) = report.json else { return report.json }
+        fields["stored"] = stored.json
+        return .object(fields)
+    }
+}
+
+extension StoredImpact {
+    package var json: JSONValue {
+        .object {
+            Member("people", persons)
+            Member("affected", affected)
+            Member("damaged", damaged)
+            Member("items_added", Self.counts(itemsAdded))
+            Member("items_dropped", Self.counts(itemsDropped))
+            Member("facts_asked_again", Self.counts(factsAskedAgain))
+            Member("facts_dropped", Self.counts(factsDropped))
+            Member("walks_on_earlier_version", Self.counts(walksOnEarlierVersion))
+            Member("walks_with_unread_facts", walksWithUnreadFacts)
+            Member("records_migrated", recordsMigrated)
+            Member("records_unfit", Self.counts(recordsUnfit))
+            Member("failures", failures.map { $0.description })
+        }
+    }
+
+    private static func counts(_ counts: [DefinitionID: Int]) -> JSONValue {
+        .object(
+            Dictionary(
+                counts.map { ($0.key.description, JSONValue.integer($0.value)) },
+                uniquingKeysWith: { first, _ in first }
+            )
+        )
+    }
+
+    /// What changes for the people and which migrations fail, as text for operators.
+    package var lines: [String] { lines(most: .max) + failures.map { "  ! \($0)" } }
+
+    /// What changes for the people, as text for operators, without failures of migrations.
+    ///
+    /// - Parameter most: How many lines of one kind there are at most.
+    package func lines(most: Int) -> [String] {
+        func people(_ count: Int) -> String { EnglishCount.of(count, "person", plural: "people") }
+        func walks(_ count: Int) -> String { EnglishCount.of(count, "walk") }
+        func records(_ count: Int) -> String { EnglishCount.of(count, "record") }
+        func each(_ counts: [DefinitionID: Int], _ line: (DefinitionID, Int) -> String) -> [String] {
+            let sorted = counts.sorted { $0.key < $1.key }
+            let told = sorted.prefix(most).map { "  " + line($0.key, $0.value) }
+            return told + (sorted.count > most ? ["  and \(sorted.count - most) more like the last"] : [])
+        }
+        var lines = ["People in the home who are affected: \(affected) of \(persons)."]
+        lines += each(itemsAdded) { "item \($0) is new to \(people($1))" }
+        lines += each(itemsDropped) { "item \($0) no longer concerns \(people($1))" }
+        lines += each(factsAskedAgain) {
+            "fact \($0) is asked again of \(people($1)), whose answer it no longer has"
+        }
+        lines += each(factsDropped) { "fact \($0) is gone, and with it the answer of \(people($1))" }
+        lines += each(walksOnEarlierVersion) {
+            "\(walks($1)) of \($0) \($1 == 1 ? "goes" : "go") on by the earlier version"
+        }
+        if walksWithUnreadFacts > 0 {
+            lines.append(
+                "  \(walks(walksWithUnreadFacts)) can no longer read what code of a migration changes"
+            )
+        }
+        if recordsMigrated > 0 {
+            let verb = recordsMigrated == 1 ? "is" : "are"
+            lines.append("  \(records(recordsMigrated)) \(verb) renamed or migrated")
+        }
+        lines += each(recordsUnfit) {
+            "\(records($1)) of \($0) no longer \($1 == 1 ? "fits" : "fit") the collection"
+        }
+        if damaged > 0 {
+            lines.append("  ! \(people(damaged)) could not be compared: a record is damaged (manasik doctor)")
+        }
+        return lines
+    }
+}

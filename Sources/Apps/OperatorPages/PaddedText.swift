@@ -1,0 +1,7 @@
+extension String {
+    /// Returns the text with spaces after it, up to a number of characters.
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
+    /// Returns the text with spaces before it, up to a number of characters.
+    func indented(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
+}

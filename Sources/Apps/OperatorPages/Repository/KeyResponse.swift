@@ -1,0 +1,19 @@
+package import ManasikDomain
+import ManasikPresentation
+
+package struct KeyResponse: Response {
+    let id: String
+    let publicKey: String
+
+    package init(id: String, publicKey: String) {
+        self.id = id
+        self.publicKey = publicKey
+    }
+
+    package var json: JSONValue {
+        .object {
+            Member("id", id)
+            Member("public", publicKey)
+        }
+    }
+}
