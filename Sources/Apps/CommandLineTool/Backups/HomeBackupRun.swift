@@ -4,6 +4,7 @@ import Logging
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract

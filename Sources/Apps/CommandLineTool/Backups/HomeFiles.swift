@@ -1,5 +1,6 @@
 import Foundation
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikRecords
 
 /// The files of a home that a backup has beside the store: generations, contents of packs, packs, grants, trusted metadata and

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikRecords
 
@@ -54,13 +55,5 @@ extension DoctorReport {
                     + "manasik grants vouch \(isolated.joined(separator: " "))"
             ]
         )
-    }
-
-    /// The generation of packs in use, in words; nil if none was ever activated.
-    var generationWords: String? {
-        guard let generation else { return nil }
-        guard let used = generation.generation else { return "none can be read" }
-        let packs = used.packs.count == 1 ? "1 pack" : "\(used.packs.count) packs"
-        return "\(used.number) (\(packs))" + (generation.broken.isEmpty ? "" : ", not as it was activated")
     }
 }

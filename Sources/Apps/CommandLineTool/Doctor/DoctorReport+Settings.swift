@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikViews
 
 extension DoctorReport {

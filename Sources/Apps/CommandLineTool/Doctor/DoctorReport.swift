@@ -12,66 +12,8 @@ import ManasikStoreContract
 import ManasikSystemZones
 import ManasikTerminal
 
-/// The state of the installation: the program, its packs and its records.
-struct DoctorReport {
-    struct Home {
-        let path: String
-        /// The permissions in octal; nil if the home does not exist yet.
-        let permissions: String?
-        let database: Bool
-        /// The names of backups, and of files set aside by `manasik restore`.
-        let copies: [String]
-        /// The unfinished files of this kind that interrupted processes left behind.
-        let leftovers: [String]
-        /// The pack revisions kept for walks; nil if there is no store, or it cannot be read.
-        let revisions: Kept?
-
-        struct Kept {
-            let count: Int
-            let bytes: Int
-            /// The number of the store's form; nil if it cannot be read.
-            let form: Int?
-        }
-    }
-
-    struct Place {
-        let kind: String
-        let directory: String
-        let exists: Bool
-    }
-
-    struct Terminal {
-        let columns: Int
-        let rows: Int
-        let input: Bool
-        let output: Bool
-        let screen: Bool
-        let colours: String
-        let bidi: String
-        let plain: Bool
-    }
-
-    let version = Engine.version.description
-    let lua = LuaLibrary.release
-    let luaHoles = LuaLibrary.holes.map(\.rawValue)
-    let sqlite = SQLiteLibrary.release
-    let timeZones = ZoneDatabase.ofThisMachine.identifiers.count
-    let home: Home?
-    /// The generation of packs in use; nil if none was ever activated.
-    let generation: GenerationInUse?
-    /// The packs whose code runs in workers, sorted.
-    let isolated: [String]
-    let quarantine: [QuarantineRow]
-    let searchPath: [Place]
-    let terminal: Terminal
-    let care: Care
-    let findings: [DoctorFinding]
-
-    /// What is wrong.
-    var problems: [String] { findings.filter { $0.gravity == .problem }.map(\.text) }
-    /// What is not wrong and may still surprise.
-    var notices: [String] { findings.filter { $0.gravity == .notice }.map(\.text) }
-
+extension DoctorReport {
+    /// Examines the installation.
     init(_ context: CommandContext) async {
         let files = FileManager.default
         let loaded = PackLoader(
@@ -85,15 +27,16 @@ struct DoctorReport {
         }
         findings.notice(.packs, loaded.packs.replacedBundled)
         context.reportMissingLanguages(MessageCatalog(loaded.catalog).languages)
-        generation = context.availableHome.flatMap(context.generationInUse)
+        let generation = context.availableHome.flatMap(context.generationInUse)
         // What follows from a damaged generation comes after it.
         findings.problem(.generation, generation?.problems ?? [])
-        isolated = loaded.packs.filter { loaded.isolates($0) }.compactMap { $0.id?.rawValue }
+        let isolated = loaded.packs.filter { loaded.isolates($0) }.compactMap { $0.id?.rawValue }
         Self.noteVouchers(context, generation, isolated, &findings)
-        quarantine = Self.quarantine(context, &findings)
+        let quarantine = Self.quarantine(context, &findings)
         Self.noteSources(context, generation, &findings)
         findings.problem(.packs, loaded.packs.setAside.map { Self.problem($0, context.checkCommand) })
         findings.problem(.packs, Self.missingPacks(loaded, context))
+        let home: Home?
         if let directory = try? HomeDirectory(
             explicit: context.options.home,
             environment: context.environment
@@ -137,16 +80,15 @@ struct DoctorReport {
             home = nil
             findings.problem(.home, [context.text(Refusal(withoutHomeIn: .english).runs)])
         }
-        searchPath = Self.places(context.availableSearchPath)
-        if let problem = Self.otherLua(running: lua, built: LuaLibrary.builtRelease) {
+        if let problem = Self.otherLua(running: LuaLibrary.release, built: LuaLibrary.builtRelease) {
             findings.problem(.lua, [problem])
         }
         if Zone(identifier: "Asia/Riyadh") == nil {
             findings.problem(.zones, ["the time zones are missing; install tzdata"])
         }
-        care = Care(context, loaded, generation, home?.path, &findings)
+        let care = Care(context, loaded, generation, home?.path, &findings)
         let shown = context.terminal
-        terminal = Terminal(
+        let terminal = Terminal(
             columns: shown.size.columns,
             rows: shown.size.rows,
             input: shown.isInputTerminal,
@@ -156,7 +98,21 @@ struct DoctorReport {
             bidi: shown.bidi.rawValue,
             plain: shown.isPlain
         )
-        self.findings = findings.all
+        self.init(
+            version: Engine.version.description,
+            lua: LuaLibrary.release,
+            luaHoles: LuaLibrary.holes.map(\.rawValue),
+            sqlite: SQLiteLibrary.release,
+            timeZones: ZoneDatabase.ofThisMachine.identifiers.count,
+            home: home,
+            generation: generation,
+            isolated: isolated,
+            quarantine: quarantine,
+            searchPath: Self.places(context.availableSearchPath),
+            terminal: terminal,
+            care: care,
+            findings: findings.all
+        )
     }
 
     private static func word(_ colors: ColorDepth) -> String {
@@ -165,15 +121,6 @@ struct DoctorReport {
         case .basic: "basic"
         case .extended: "extended"
         }
-    }
-
-    /// Returns the problem that another release of Lua runs than the one for which the program was built; nil if it is
-    /// the same.
-    static func otherLua(running: String, built: String) -> String? {
-        guard running != built else { return nil }
-        return
-            "the program was built for \(built), but \(running) is installed, whose faults it may not keep away; build "
-            + "it again"
     }
 
     /// Returns a problem for each missing pack directory, and one if no pack was found at all.
@@ -190,15 +137,5 @@ struct DoctorReport {
             )
         }
         return problems
-    }
-
-    /// Returns the problem that a pack is not in use, with the reason.
-    static func problem(_ aside: SetAsidePacks, _ check: String) -> String {
-        var words = "pack '\(aside.name)' is set aside"
-        if let first = aside.errors.first {
-            words += ": " + (first.location.map { "\($0): " } ?? "") + first.message
-        }
-        if aside.errors.count > 1 { words += " (and \(aside.errors.count - 1) more: \(check))" }
-        return words + (Localizer.english.setAside(with: aside.followers).map { "; \($0.text)" } ?? "")
     }
 }

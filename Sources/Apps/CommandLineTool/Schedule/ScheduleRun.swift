@@ -3,6 +3,7 @@ import Logging
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikOperatorPages
 import ManasikPresentation
 import ManasikRecords
 import ManasikTerminal

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract

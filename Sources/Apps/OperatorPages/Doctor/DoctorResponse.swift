@@ -1,15 +1,14 @@
-import ManasikDomain
+package import ManasikDomain
 import ManasikGenerations
-import ManasikOperatorPages
 import ManasikPresentation
 
 /// The state of the program, its packs and its records.
-struct DoctorResponse: Response {
+package struct DoctorResponse: Response {
     private let report: DoctorReport
 
-    init(_ report: DoctorReport) { self.report = report }
+    package init(_ report: DoctorReport) { self.report = report }
 
-    var json: JSONValue {
+    package var json: JSONValue {
         .object {
             Member("version", report.version)
             Member("lua", report.lua)

@@ -1,25 +1,35 @@
 import Foundation
-import ManasikDomain
-import ManasikEngine
+package import ManasikDomain
+package import ManasikEngine
 import ManasikGenerations
 import ManasikLocalization
 import ManasikPresentation
 
 /// Which sinks fail, as workers of schedules have found; kept in the home for `doctor`. It names no person.
-struct SinkHealth: Equatable {
-    struct Failing: Equatable {
-        let since: Instant
-        let last: Instant
+package struct SinkHealth: Equatable {
+    package struct Failing: Equatable {
+        package let since: Instant
+        package let last: Instant
         /// Why, as the last failure says.
-        let reason: String
+        package let reason: String
+
+        package init(since: Instant, last: Instant, reason: String) {
+            self.since = since
+            self.last = last
+            self.reason = reason
+        }
     }
 
-    var sinks: [String: Failing] = [:]
+    package var sinks: [String: Failing] = [:]
+
+    package init(sinks: [String: Failing] = [:]) {
+        self.sinks = sinks
+    }
 
     /// Notes what a round has delivered and what not.
     ///
     /// - Parameter names: The names of the sinks that the worker has.
-    mutating func note(_ round: ScheduleWorker.Round, of names: [String], at now: Instant) {
+    package mutating func note(_ round: ScheduleWorker.Round, of names: [String], at now: Instant) {
         for name in names {
             if let failure = round.failed.last(where: { $0.sink == name }) {
                 let reason = Localizer.english.words(failure.problem.naming("the command")).text
@@ -32,12 +42,12 @@ struct SinkHealth: Equatable {
 
     // MARK: In the home
 
-    static let fileName = "sinks.json"
+    package static let fileName = "sinks.json"
 
     private static func path(_ home: String) -> String { home + "/" + fileName }
 
     /// Reads what is kept; nothing if there is none, or it cannot be read.
-    static func read(in home: String) -> SinkHealth {
+    package static func read(in home: String) -> SinkHealth {
         guard let data = FileManager.default.contents(atPath: path(home)),
             let health = try? SinkHealth(wireText: [UInt8](data))
         else { return SinkHealth() }
@@ -45,24 +55,24 @@ struct SinkHealth: Equatable {
     }
 
     /// Replaces what is kept. What cannot be written is not kept: deliveries do not depend on it.
-    func write(in home: String) {
+    package func write(in home: String) {
         try? DurableFiles().replace(Self.path(home), with: wireText)
     }
 }
 
 extension SinkHealth: WireValue {
-    var wire: JSONValue { .object(["form": 1.wire, "sinks": sinks.wire]) }
+    package var wire: JSONValue { .object(["form": 1.wire, "sinks": sinks.wire]) }
 
-    init(wire input: WireInput) throws(CodecError) {
+    package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
         self.init(sinks: try fields.required("sinks"))
     }
 }
 
 extension SinkHealth.Failing: WireValue {
-    var wire: JSONValue { .object(["since": since.wire, "last": last.wire, "reason": reason.wire]) }
+    package var wire: JSONValue { .object(["since": since.wire, "last": last.wire, "reason": reason.wire]) }
 
-    init(wire input: WireInput) throws(CodecError) {
+    package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
         self.init(
             since: try fields.required("since"),

@@ -1,16 +1,10 @@
 import Foundation
 import ManasikDomain
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikStoreContract
 
-/// The last backup of a home into a directory of backups, kept in the home for `doctor`.
-struct LastBackup: Equatable {
-    let made: Instant
-    /// The directory of the backup.
-    let path: String
-    /// The end of the log that is in it; nil if other records were restored since, or none is known.
-    var head: LogHead?
-
+extension LastBackup {
     static let fileName = "last-backup.json"
 
     /// Reads what is kept; nil if there is nothing, or it cannot be read.
@@ -37,22 +31,5 @@ struct LastBackup: Equatable {
     /// Keeps it; a home that cannot be written goes without.
     func write(in home: String) {
         try? DurableFiles().replace(home + "/" + Self.fileName, with: wireText)
-    }
-}
-
-extension LastBackup: WireValue {
-    var wire: JSONValue {
-        var members: [String: JSONValue] = ["form": 1.wire, "made": made.wire, "path": path.wire]
-        members["log"] = head?.wire
-        return .object(members)
-    }
-
-    init(wire input: WireInput) throws(CodecError) {
-        let fields = try input.fields()
-        self.init(
-            made: try fields.required("made"),
-            path: try fields.required("path"),
-            head: try fields.optional("log")
-        )
     }
 }

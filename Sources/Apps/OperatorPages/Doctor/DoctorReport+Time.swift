@@ -1,13 +1,13 @@
 import Foundation
-import ManasikDomain
-import ManasikGenerations
+package import ManasikDomain
+package import ManasikGenerations
 import ManasikPackHost
 import ManasikPresentation
 
 /// The clock, the time zones, and what has become old.
 extension DoctorReport.Care {
     /// Returns what happened in the home, and when by the clock of then; the last first.
-    func evidence(_ generation: GenerationInUse?) -> [(what: String, at: Instant)] {
+    package func evidence(_ generation: GenerationInUse?) -> [(what: String, at: Instant)] {
         var evidence: [(what: String, at: Instant)] = []
         if let made = generation?.generation {
             evidence.append(("generation \(made.number) was made", made.made))
@@ -18,7 +18,7 @@ extension DoctorReport.Care {
     }
 
     /// Returns the problem that the clock is behind what has happened, by more than a day of the calendar.
-    static func clock(_ now: Instant, after evidence: [(what: String, at: Instant)]) -> [String] {
+    package static func clock(_ now: Instant, after evidence: [(what: String, at: Instant)]) -> [String] {
         guard let last = evidence.first, last.at.milliseconds - now.milliseconds > day else { return [] }
         return [
             "the clock says \(now), but \(last.what) at \(last.at): one of them is wrong, and what is due comes at wrong "
@@ -29,7 +29,7 @@ extension DoctorReport.Care {
     // MARK: Time zones
 
     /// Returns the release that the system's time zones are of.
-    static func zoneRelease(_ environment: [String: String]) -> String? {
+    package static func zoneRelease(_ environment: [String: String]) -> String? {
         let directory = environment["TZDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
         guard let file = FileHandle(forReadingAtPath: directory + "/tzdata.zi"),
             let head = try? file.read(upToCount: 64),
@@ -42,7 +42,7 @@ extension DoctorReport.Care {
     /// The age in years from which time zones are said to be old; countries change theirs at short notice.
     private static let oldestZones = 3
 
-    static func zones(_ release: String?, _ now: Instant) -> [String] {
+    package static func zones(_ release: String?, _ now: Instant) -> [String] {
         guard let release, let year = Int(release.prefix(4)), today(now).year - year >= oldestZones else {
             return []
         }
@@ -62,7 +62,7 @@ extension DoctorReport.Care {
     private static let mostNames = 5
 
     /// Returns which packs have become old, and which nobody has reviewed.
-    static func content(_ catalog: Catalog, _ now: Instant) -> [String] {
+    package static func content(_ catalog: Catalog, _ now: Instant) -> [String] {
         let today = today(now)
         var overdue: [String] = []
         for (id, pack) in catalog.packs.sorted(by: { $0.key < $1.key }) {
