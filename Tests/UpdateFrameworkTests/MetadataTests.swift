@@ -129,6 +129,29 @@ import Testing
         #expect(throws: MetadataError.malformed("hashes")) { try targets(hash) }
     }
 
+    /// Whoever is in between can add as many as a file may have, since nobody signs the list of signatures.
+    @Test(.timeLimit(.minutes(1))) func manySignaturesAndDelegationsTakeNoLongTime() throws {
+        let text = String(decoding: try Self.bytes("timestamp"), as: UTF8.self)
+        let place = try #require(text.range(of: #""signatures":\s*\["#, options: .regularExpression))
+        let more = (0..<150_000).map { #"{"keyid":"\#($0)","sig":""},"# }.joined()
+        let bytes = Array(text.replacingCharacters(in: place, with: #""signatures":["# + more).utf8)
+        #expect(bytes.count < UpdateLimits().targets)
+        try Self.root().content.check(SignedMetadata<Timestamp>(bytes))
+        let roles = (0..<60_000).map { number in
+            JSONValue.object([
+                "name": .string("\(number)"), "keyids": .array([]), "threshold": .integer(1),
+                "terminating": .boolean(false), "paths": .array([]),
+            ])
+        }
+        func targets(_ roles: [JSONValue]) throws -> Targets {
+            let delegations = JSONValue.object(["keys": .object([:]), "roles": .array(roles)])
+            let value = JSONValue.object(["targets": .object([:]), "delegations": delegations])
+            return try Targets(MetadataFields(value, named: "targets"))
+        }
+        #expect(try targets(roles).delegations.count == roles.count)
+        #expect(throws: MetadataError.malformed("roles")) { try targets(roles + roles.suffix(1)) }
+    }
+
     @Test func refusesAnotherRoleAndWhatIsNoMetadata() throws {
         let error = MetadataError.wrongRole(expected: "root", found: "timestamp")
         #expect(throws: error) { try SignedMetadata<Root>(Self.bytes("timestamp")) }

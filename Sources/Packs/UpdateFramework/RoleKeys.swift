@@ -18,12 +18,10 @@ public struct RoleKeys: Hashable, Sendable {
         role: String,
         keys: [String: Key]
     ) throws(MetadataError) -> [Key] {
-        let signatures = Dictionary(uniqueKeysWithValues: metadata.signatures.map { ($0.keyID, $0.bytes) })
         var signers: [[UInt8]: Key] = [:]
         for id in keyIDs {
-            guard let key = keys[id], let material = key.material, let signature = signatures[id] else {
-                continue
-            }
+            guard let key = keys[id], let material = key.material, let signature = metadata.signatures[id]
+            else { continue }
             if key.verifies(signature, of: metadata.signedBytes) { signers[material] = key }
         }
         guard signers.count >= threshold else {

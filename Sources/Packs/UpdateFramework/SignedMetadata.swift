@@ -5,7 +5,8 @@ public struct SignedMetadata<Content: RoleContent>: Sendable {
     public let version: Int
     public let expires: Instant
     public let content: Content
-    let signatures: [(keyID: String, bytes: [UInt8])]
+    /// By the ids of their keys.
+    let signatures: [String: [UInt8]]
     let signedBytes: [UInt8]
 
     public init(_ bytes: [UInt8]) throws(MetadataError) {
@@ -13,13 +14,13 @@ public struct SignedMetadata<Content: RoleContent>: Sendable {
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notJSON }
         do { value = try CanonicalJSON.decode(text) } catch { throw .notJSON }
         let envelope = try MetadataFields(value, named: "metadata")
-        var signatures: [(keyID: String, bytes: [UInt8])] = []
+        var signatures: [String: [UInt8]] = [:]
         for value in try envelope.array("signatures") {
             let fields = try MetadataFields(value, named: "signatures")
             let id = try fields.text("keyid")
-            guard !signatures.contains(where: { $0.keyID == id }) else { throw .malformed("signatures") }
             // python-tuf writes an empty signature for a key that has yet to sign; what is no hexadecimal counts as that.
-            signatures.append((id, Hexadecimal.bytes(of: try fields.text("sig")) ?? []))
+            let signature = Hexadecimal.bytes(of: try fields.text("sig")) ?? []
+            guard signatures.updateValue(signature, forKey: id) == nil else { throw .malformed("signatures") }
         }
         self.signatures = signatures
         let signed = try envelope.object("signed")

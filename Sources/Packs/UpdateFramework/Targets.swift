@@ -29,10 +29,10 @@ public struct Targets: RoleContent {
         }
         bins = nil
         var delegations: [Delegation] = []
+        var names: Set<String> = []
         for value in try delegated.array("roles") {
             let delegation = try Delegation(MetadataFields(value, named: "roles"))
-            let isTaken = delegations.contains { $0.name == delegation.name }
-            guard !isTaken, Self.mayBeDelegated(delegation.name) else {
+            guard Self.mayBeDelegated(delegation.name), names.insert(delegation.name).inserted else {
                 throw .malformed("roles")
             }
             delegations.append(delegation)
