@@ -62,6 +62,19 @@ import Testing
         #expect(client.root.version == 2)
     }
 
+    @Test func aRootThatCannotBeReadIsNotTakenForMissing() throws {
+        let place = try RepositoryPlace()
+        var writer = try place.create(root: [first], online: online)
+        try writer.rotate(root: [first.publicKey], threshold: 1, online: [online], by: [first])
+        let file = place.path + "/metadata/2.root.json"
+        try FileManager.default.removeItem(atPath: file)
+        // A link to itself is there, and not even the superuser can read it.
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: file)
+        #expect(throws: UpdateError(file, .file(.unreadable))) {
+            try RepositoryWriter(directory: place.path, now: now)
+        }
+    }
+
     @Test func expiresUnlessItIsRefreshed() throws {
         let place = try RepositoryPlace()
         _ = try place.create(root: [first], online: online)

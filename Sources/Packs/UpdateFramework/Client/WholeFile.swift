@@ -12,6 +12,12 @@ enum WholeFile {
         return Array(data)
     }
 
+    /// Whether nothing has a name, not even what cannot be read.
+    static func isMissing(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
+    }
+
     /// Writes a file durably, under another name first.
     ///
     /// - Parameter mode: Who may read and write it.

@@ -84,7 +84,7 @@ extension RepositoryWriter {
         for role in delegations.map(\.name) {
             let version = Self.version(of: signed[role] ?? [:])
             guard version > Self.listed(role, in: signed["snapshot"] ?? [:]) ?? 0,
-                let bytes = WholeFile.read(path(of: "\(version).\(role)"), limit: 100 << 20)
+                let bytes = try file("\(version).\(role)")
             else { continue }
             do throws(MetadataError) {
                 let targets = try Targets(MetadataFields(.object(members), named: "targets"))

@@ -28,14 +28,14 @@ extension RepositoryWriter {
 
     /// Checks that clients go past a root that is there: none that stops at it ever sees what was signed later.
     func checkRoot(_ version: Int, after before: [String: JSONValue]?) throws(UpdateError) {
-        let file = path(of: "\(version).root")
-        guard let bytes = WholeFile.read(file, limit: 100 << 20) else { return }
+        let name = "\(version).root"
+        guard let bytes = try file(name) else { return }
         do throws(MetadataError) {
             guard try Self.version(ofRoot: bytes, after: before ?? [:]) == version else {
                 throw .malformed("version")
             }
         } catch {
-            throw UpdateError(file, .unacceptable(error, isThere: true))
+            throw UpdateError(path(of: name), .unacceptable(error, isThere: true))
         }
     }
 

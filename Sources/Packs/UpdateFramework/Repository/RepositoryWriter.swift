@@ -45,7 +45,7 @@ public struct RepositoryWriter: Sendable {
 
     /// Returns what a file of metadata signs; nil if there is none.
     func read(_ name: String) throws(UpdateError) -> [String: JSONValue]? {
-        guard let bytes = WholeFile.read(path(of: name), limit: 100 << 20) else { return nil }
+        guard let bytes = try file(name) else { return nil }
         do throws(MetadataError) {
             guard let value = try? CanonicalJSON.decode(String(decoding: bytes, as: UTF8.self)) else {
                 throw .notJSON
@@ -54,6 +54,16 @@ public struct RepositoryWriter: Sendable {
         } catch {
             throw UpdateError(name, error)
         }
+    }
+
+    /// Returns a file of metadata; nil if there is none.
+    ///
+    /// - Throws: `UpdateError` for one that cannot be read: if it were taken for missing, another would be written in its place.
+    func file(_ name: String) throws(UpdateError) -> [UInt8]? {
+        let path = path(of: name)
+        if let bytes = WholeFile.read(path, limit: 100 << 20) { return bytes }
+        guard WholeFile.isMissing(path) else { throw UpdateError(path, .file(.unreadable)) }
+        return nil
     }
 
     /// Returns the version of a role that another lists.
