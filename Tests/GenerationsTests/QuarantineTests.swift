@@ -82,8 +82,21 @@ import Testing
     @Test func aHomeThatCannotBeWrittenHoldsForTheProcess() {
         let file = QuarantineFile(home: "/proc/no-home")
         for _ in 0..<4 { #expect(!file.note(failure, of: pack, at: at(0))) }
+        #expect(!file.note(nil, of: pack, at: at(0)))
+        for _ in 0..<4 { #expect(!file.note(failure, of: pack, at: at(0)), "a success was between them") }
         #expect(file.note(failure, of: pack, at: at(0)))
         #expect(file.holds(pack))
+    }
+
+    @Test func aListThatCannotBeReadIsNotReplaced() throws {
+        let path = bench.directory + "/quarantine.json"
+        // A link to itself is there, and even root cannot read it.
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+        let file = file()
+        for _ in 0..<4 { #expect(!file.note(failure, of: pack, at: at(0))) }
+        #expect(file.note(failure, of: pack, at: at(0)))
+        #expect(file.holds(pack))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)
     }
 }
 

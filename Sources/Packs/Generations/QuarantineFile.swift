@@ -25,18 +25,13 @@ package final class QuarantineFile: HandlerQuarantine {
         guard let failure else {
             // Most events succeed in packs that never failed, which costs nothing.
             guard known.withLock({ $0.failures[pack] != nil }) else { return false }
-            _ = try? change { $0.succeed(pack) }
+            _ = changeOrRemember { $0.succeed(pack) }
             return false
         }
         // Texts of errors are the pack's, and may hold what people have recorded.
         let place = failure.location.map { " at \($0)" } ?? ""
         let reason = "the handler of '\(failure.event)'\(place) failed"
-        do throws(GenerationError) {
-            return try change { $0.fail(pack, reason, at: now) }
-        } catch {
-            // A home that cannot be written: it holds until the process ends.
-            return known.withLock { $0.fail(pack, reason, at: now) }
-        }
+        return changeOrRemember { $0.fail(pack, reason, at: now) }
     }
 
     /// The packs that are held, as the file says now.
@@ -53,14 +48,25 @@ package final class QuarantineFile: HandlerQuarantine {
     /// - Returns: Whether it was held.
     package func release(_ pack: PackID) throws(GenerationError) -> Bool { try change { $0.release(pack) } }
 
+    /// Changes what is held; in a home that cannot be read or written the change holds until the process ends.
+    private func changeOrRemember(_ change: (inout QuarantineState) -> Bool) -> Bool {
+        do throws(GenerationError) { return try self.change(change) } catch {
+            return known.withLock { change(&$0) }
+        }
+    }
+
     private func change(_ change: (inout QuarantineState) -> Bool) throws(GenerationError) -> Bool {
         try home.files.createDirectory(DurableFiles.parent(of: path))
         let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard lock >= 0 else { throw DurableFiles.failure(path + ".lock") }
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0, errno == EINTR {}
-        // A file that is damaged is replaced.
-        var state = (try? home.read(path)) ?? QuarantineState()
+        var state: QuarantineState
+        do throws(GenerationError) { state = try home.read(path) ?? QuarantineState() } catch {
+            // A file that is damaged is replaced; one that cannot be read may hold packs.
+            guard error.code == .damaged else { throw error }
+            state = known.withLock { $0 }
+        }
         let before = state
         let result = change(&state)
         if state != before { try home.files.replace(path, with: state.wireText) }
