@@ -46,10 +46,7 @@ package struct PackContents: Sendable {
         for path in archive.paths {
             let file = unfinished + "/" + path
             let folder = DurableFiles.parent(of: file)
-            if !folders.contains(folder) {
-                try files.createDirectory(folder)
-                while folders.insert(folder).inserted {}
-            }
+            if folders.insert(folder).inserted { try files.createDirectory(folder) }
             try files.write(archive.contents[path]!, to: file)
         }
         for folder in folders.sorted() { try files.synchronizeDirectory(folder) }
