@@ -28,4 +28,22 @@ import Testing
                 == #"{"capabilities":{"hajj":["records"]},"form":1}"#
         )
     }
+
+    /// A later version of the program may mean something else by the same fields.
+    @Test func whatANewerVersionWroteIsNotRead() {
+        let error = CodecError("", .newerForm(2, known: 1))
+        #expect(throws: error) {
+            try PackGrants(wireText: Array(#"{"capabilities":{"hajj":["records"]},"form":2}"#.utf8))
+        }
+        #expect(throws: error) { try PackPins(wireText: Array(#"{"form":2,"versions":{}}"#.utf8)) }
+    }
+
+    @Test func settingsThatComeBackAreReadWholeOrNotAtAll() throws {
+        let settings = GenerationSettings([:], returning: .init(number: 2, chosen: [:]))
+        #expect(try GenerationSettings(wireText: settings.wireText) == settings)
+        let error = CodecError("returning", .misfit(takes: "a generation's number and what is chosen"))
+        #expect(throws: error) {
+            try GenerationSettings(wireText: Array(#"{"chosen":{},"form":1,"returning":2}"#.utf8))
+        }
+    }
 }

@@ -38,8 +38,7 @@ extension ActiveGeneration: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        let form: Int = try fields.required("form")
-        guard form == 1 else { throw CodecError("", .newerForm(form, known: 1)) }
+        try fields.checkForm(upTo: 1)
         self.init(number: try fields.required("active"), former: try fields.required("former"))
     }
 }

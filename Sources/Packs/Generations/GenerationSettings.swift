@@ -58,8 +58,7 @@ extension GenerationSettings: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        let form: Int = try fields.required("form")
-        guard form == 1 else { throw CodecError("", .newerForm(form, known: 1)) }
+        try fields.checkForm(upTo: 1)
         guard case .object(let whole) = input.json, case .object(let rows)? = whole["chosen"] else {
             throw CodecError("chosen", .missing)
         }
@@ -71,8 +70,10 @@ extension GenerationSettings: WireValue {
             chosen[number] = try Self.values(row, at: "chosen.\(key)")
         }
         var returning: Returning?
-        if case .object(let row)? = whole["returning"] {
-            guard case .integer(let number)? = row["number"], let values = row["chosen"] else {
+        if let row = whole["returning"] {
+            guard case .object(let members) = row, case .integer(let number)? = members["number"],
+                let values = members["chosen"]
+            else {
                 throw CodecError("returning", .misfit(takes: "a generation's number and what is chosen"))
             }
             returning = Returning(number: number, chosen: try Self.values(values, at: "returning.chosen"))

@@ -60,8 +60,7 @@ extension PackGeneration: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        let form: Int = try fields.required("form")
-        guard form <= Self.form else { throw CodecError("", .newerForm(form, known: Self.form)) }
+        try fields.checkForm(upTo: Self.form)
         let signers: [PackID: [String]] = try fields.optional("signers") ?? [:]
         self.init(
             number: try fields.required("number"),
@@ -96,11 +95,22 @@ extension PackIdentity: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        let hash: String = try fields.required("hash")
-        // The hash names a directory.
+        self.init(
+            id: try fields.required("id"),
+            version: try fields.required("version"),
+            // It names a directory.
+            hash: try fields.contentHash("hash")
+        )
+    }
+}
+
+extension StoredFields {
+    /// Returns a SHA-256, as `ContentHash` writes it; nothing else can become a part of a path.
+    package func contentHash(_ name: String) throws(CodecError) -> String {
+        let hash: String = try required(name)
         guard hash.utf8.count == 64,
             hash.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
-        else { throw CodecError("hash", .misfit(takes: "a SHA-256 in 64 hexadecimal digits")) }
-        self.init(id: try fields.required("id"), version: try fields.required("version"), hash: hash)
+        else { throw error(name, .misfit(takes: "a SHA-256 in 64 hexadecimal digits")) }
+        return hash
     }
 }

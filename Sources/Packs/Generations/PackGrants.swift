@@ -69,6 +69,7 @@ extension PackGrants: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
+        try fields.checkForm(upTo: 1)
         let lists: [PackID: [Capability]] = try fields.required("capabilities")
         self.init(lists.mapValues { Set($0) })
         signed = try fields.optional("signed") ?? [:]

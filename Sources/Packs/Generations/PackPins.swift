@@ -13,6 +13,7 @@ extension PackPins: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
+        try fields.checkForm(upTo: 1)
         self.init(try fields.required("versions"))
     }
 }

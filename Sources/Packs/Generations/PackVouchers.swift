@@ -60,8 +60,7 @@ extension PackVouchers: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        let form: Int = try fields.required("form")
-        guard form <= Self.form else { throw CodecError("", .newerForm(form, known: Self.form)) }
+        try fields.checkForm(upTo: Self.form)
         packs = Set(try fields.required("packs") as [PackID])
         contents = Set(try fields.required("contents") as [String])
         keys = Set(try fields.optional("keys") as [String]? ?? [])

@@ -64,8 +64,7 @@ extension QuarantineState: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        let form: Int = try fields.required("form")
-        guard form <= Self.form else { throw CodecError("", .newerForm(form, known: Self.form)) }
+        try fields.checkForm(upTo: Self.form)
         held = try fields.required("held")
         failures = try fields.required("failures")
     }

@@ -1,4 +1,5 @@
 package import ManasikDomain
+import ManasikGenerations
 
 /// A version of a pack whose archive is in the home.
 package struct InstalledPack: Sendable, Hashable {
@@ -15,11 +16,8 @@ extension InstalledPack: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        archive = try fields.required("archive")
-        // The hash names a file.
-        guard archive.utf8.count == 64,
-            archive.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
-        else { throw CodecError("archive", .misfit(takes: "a SHA-256 in 64 hexadecimal digits")) }
+        // It names a file.
+        archive = try fields.contentHash("archive")
         offer = try fields.required("offer")
     }
 }

@@ -72,13 +72,10 @@ extension PackDescription: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        let hash: String = try fields.required("content_hash")
-        identity = try PackIdentity(
-            wire: WireInput(
-                .object([
-                    "id": fields["id"] ?? .null, "version": fields["version"] ?? .null, "hash": hash.wire,
-                ])
-            )
+        identity = PackIdentity(
+            id: try fields.required("id"),
+            version: try fields.required("version"),
+            hash: try fields.contentHash("content_hash")
         )
         requires = try fields.required("requires")
         conflicts = try fields.optional("conflicts") ?? [:]

@@ -62,8 +62,7 @@ extension SourceLedger: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        let form: Int = try fields.required("form")
-        guard form == 1 else { throw CodecError("", .newerForm(form, known: 1)) }
+        try fields.checkForm(upTo: 1)
         sources = try fields.required("sources")
         owners = try fields.required("owners")
         highest = try fields.required("highest")

@@ -25,8 +25,7 @@ extension SourceOffers: WireValue {
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        let form: Int = try fields.required("form")
-        guard form == 1 else { throw CodecError("", .newerForm(form, known: 1)) }
+        try fields.checkForm(upTo: 1)
         self.init(
             asked: try fields.required("asked"),
             expires: try fields.required("expires"),

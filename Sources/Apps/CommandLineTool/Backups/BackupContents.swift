@@ -49,8 +49,7 @@ extension BackupContents: WireValue {
 
     init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        let form: Int = try fields.required("form")
-        guard form <= Self.form else { throw CodecError("", .newerForm(form, known: Self.form)) }
+        try fields.checkForm(upTo: Self.form)
         self.init(
             made: try fields.required("made"),
             host: try fields.required("host"),

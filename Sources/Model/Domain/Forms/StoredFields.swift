@@ -34,6 +34,14 @@ public struct StoredFields: Sendable {
         CodecError(path + name, problem)
     }
 
+    /// Checks that the whole body has a form that can be read, by its field `form`.
+    ///
+    /// - Parameter known: The newest form that can be read.
+    public func checkForm(upTo known: Int) throws(CodecError) {
+        let form: Int = try required("form")
+        guard form <= known else { throw CodecError("", .newerForm(form, known: known)) }
+    }
+
     public func required<Value: WireValue>(_ name: String) throws(CodecError) -> Value {
         guard let value: Value = try optional(name) else { throw error(name, .missing) }
         return value
