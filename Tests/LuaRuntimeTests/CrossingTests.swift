@@ -18,6 +18,16 @@ private struct Item: LuaDecodable, Equatable {
     }
 }
 
+private struct Pair: LuaDecodable {
+    static let luaFields: LuaFieldSet = ["k0", "k1"]
+    let (k0, k1): (Int?, Int?)
+
+    init(from fields: inout LuaFields) throws(LuaError) {
+        k0 = try fields.next()
+        k1 = try fields.next()
+    }
+}
+
 private struct Trouble: Error, CustomStringConvertible {
     let description: String
 }
@@ -43,6 +53,18 @@ private struct Trouble: Error, CustomStringConvertible {
                 1, "two", nil, [1, 2],
             ]
         )
+    }
+
+    /// Each key is garbage after its call, so that the next one may be where it was.
+    @Test func fieldsAreKnownByTheirNamesWhereverTheseLie() throws {
+        let make: LuaFunction = try state.value(
+            "return function(i) local t = {} for j = 1, 50 do t[j] = 'g' .. i .. j end return { ['k' .. i % 2] = i } end"
+        )
+        for number in 0..<5_000 {
+            let pair = try state.call(make, number, as: Pair.self)
+            #expect(pair.k0 == (number % 2 == 0 ? number : nil))
+            #expect(pair.k1 == (number % 2 == 1 ? number : nil))
+        }
     }
 
     @Test(arguments: [

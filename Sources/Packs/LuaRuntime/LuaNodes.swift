@@ -46,7 +46,8 @@ public struct LuaRows {
     @usableFromInline let nodes: LuaNodes
 }
 
-/// A cache of the field that each key of the previous record was: equal short strings of a state have the same address.
+/// A cache of the field that each key of the previous record was: equal short strings have the same address as long as nothing
+/// runs in their state.
 @usableFromInline
 final class LuaShape {
     @usableFromInline static var capacity: Int { 64 }
@@ -95,6 +96,9 @@ final class LuaShape {
         if !chunk.utf8.elementsEqual(bytes) { chunk = String(decoding: bytes, as: UTF8.self) }
         return chunk
     }
+
+    /// Forgets the keys, whose addresses may by now be those of other strings.
+    func forget() { owner = nil }
 
     @inlinable
     func prepare(for set: LuaFieldSet) {

@@ -40,6 +40,7 @@ extension LuaState {
     @usableFromInline
     func nodes() -> LuaNodes? {
         guard let start = machine.tree() else { return nil }
+        shape.forget()
         return LuaNodes(
             at: UnsafeRawPointer(start).assumingMemoryBound(to: LuaSlot.self),
             kinds: kinds,
@@ -68,6 +69,7 @@ extension LuaState {
                 &rows
             )
         )
+        shape.forget()
         var nodes = 0
         let none = UnsafeRawPointer(Self.noRows).assumingMemoryBound(to: LuaSlot.self)
         return LuaRows(
