@@ -108,7 +108,7 @@ import Testing
         try compare { state, _ in
             let source = "local f = ... return f() == f({}, 1), #f(), f()"
             let call = try state.load(source, chunkName: "@call.lua")
-            let given = try state.makeFunction(name: "given", answering: text)
+            let given = try state.makeFunction(answering: text)
             let answer = try state.call(call, arguments: [.function(given)])
             state.end(given, "it is over")
             return "\(answer)"
@@ -121,7 +121,7 @@ import Testing
             let keep = try state.load("kept = kept or ... return pcall(kept)", chunkName: "@keep.lua")
             var results: [String] = []
             for number in 0..<3 {
-                let given = try state.makeFunction(name: "given") { _ in [.integer(Int64(number))] }
+                let given = try state.makeFunction { _ in [.integer(Int64(number))] }
                 results.append("\(try state.call(keep, arguments: [.function(given)]))")
                 state.end(given, "it is over")
                 state.end(given, "it is over")
@@ -210,6 +210,8 @@ import Testing
         ("end", "the worker that ran its code has ended"),
         ("silent", "the worker that ran its code did not answer within 0.5 seconds"),
         ("lines", "the worker that ran its code did not answer within 0.5 seconds"),
+        ("address", "the worker that ran its code did not answer within 0.5 seconds"),
+        ("nothing", "the worker that ran its code did not answer within 0.5 seconds"),
         ("garbage", "the worker that ran its code sent more than 64 MiB at once"),
         ("large", "the worker that ran its code sent more than 64 MiB at once"),
         ("kind", "the worker that ran its code sent what cannot be read"),

@@ -249,7 +249,7 @@ private struct Trouble: Error, CustomStringConvertible {
 
     @Test func proxiesAreReadAndNotWritten() throws {
         var asked: [String] = []
-        let speaks = try state.makeFunction(name: "speaks") { arguments in [.bool(arguments.last == "ar")] }
+        let speaks = try state.makeFunction { arguments in [.bool(arguments.last == "ar")] }
         let person = try state.makeProxy(name: "person") { name in
             asked.append(name)
             switch name {
@@ -283,7 +283,7 @@ private struct Trouble: Error, CustomStringConvertible {
         func give() throws -> LuaFunction {
             let new = Given()
             given = new
-            return try state.makeFunction(name: "given") { _ in [.bool(withExtendedLifetime(new) { true })] }
+            return try state.makeFunction { _ in [.bool(withExtendedLifetime(new) { true })] }
         }
         let first = try give()
         #expect(try state.call(keep, arguments: [.function(first)]) == [true])

@@ -66,7 +66,7 @@ final class TestState {
     static func vocabulary(in state: LuaState, _ host: HostVocabulary) throws(LuaError) -> [LuaFunction] {
         let bootstrap = try state.load(Vocabulary.bootstrap, chunkName: "@vocabulary/bootstrap.lua")
         let functions = try state.call(bootstrap, arguments: []).compactMap(\.functionValue)
-        let ask = try state.makeFunction(name: "host") { arguments in [try host.answer(arguments)] }
+        let ask = try state.makeFunction { arguments in [try host.answer(arguments)] }
         guard !functions.isEmpty else { throw incomplete }
         try state.run(functions[0], .function(ask))
         return Array(functions.dropFirst())
@@ -106,7 +106,7 @@ final class TestState {
         var options: [String: LuaValue] = ["runs": true]
         options["seed"] = seed.map { .integer(Int64($0 % 2_147_483_647)) }
         if let selects {
-            let function = try state.makeFunction(name: "selects") { arguments in
+            let function = try state.makeFunction { arguments in
                 [.bool(selects(arguments.first?.tableValue?.items.compactMap(\.stringValue) ?? []))]
             }
             options["selects"] = .function(function)

@@ -335,7 +335,7 @@ clua_status clua_call_tree(clua_box *box, uint64_t function, const clua_value *a
         if (likely(status == CLUA_OK)) {
             int last = lua_gettop(L);
             *results = last - base;
-            status = tree_begin(box);
+            tree_begin(box);
             for (int i = base + 1; i <= last && status == CLUA_OK; i++) status = tree_take(box, L, i);
             lua_settop(L, base - 1);
         }
@@ -398,7 +398,7 @@ clua_status clua_text(clua_box *box, uint64_t reference, clua_value *text) {
         } else {
             status = box_run(box, L, 1, 1, base);
             if (status == CLUA_OK) {
-                tree_values(box, L, -1, text);
+                read_scalar(L, -1, lua_type(L, -1), text);
                 lua_settop(L, base - 1);
             }
         }

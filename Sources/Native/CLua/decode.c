@@ -17,10 +17,9 @@ typedef struct walk {
     clua_status status;
 } walk;
 
-clua_status tree_begin(clua_box *box) {
+void tree_begin(clua_box *box) {
     box->tree_count = 0;
     box->tree_bytes = 0;
-    return CLUA_OK;
 }
 
 // Reads a scalar of a tree, whose text counts towards the tree's bytes.
@@ -38,11 +37,6 @@ static clua_value *add(clua_box *box) {
         box->tree_capacity = capacity;
     }
     return &box->tree[box->tree_count++];
-}
-
-void tree_values(clua_box *box, lua_State *L, int index, clua_value *value) {
-    (void)box;
-    read_scalar(L, index, lua_type(L, index), value);
 }
 
 static int is_name(const char *text, size_t length) {

@@ -169,17 +169,19 @@ clua_status clua_register(clua_box *box, const char *path, int32_t tree, clua_fu
     host_function *function = new_function(box, call, context, release, tree);
     if (function == NULL) return CLUA_MEMORY;
     BOX_PROTECT(box, here, return CLUA_KILLED)
+    clua_status status = CLUA_OK;
     if (lua_checkstack(box->running, 12)) {
         push_function(box->running, function);
         host_put(box->running, path);
+    } else {
+        status = box_refuse(box);
     }
     box_leave(box, &here);
-    return CLUA_OK;
+    return status;
 }
 
-clua_status clua_make_function(clua_box *box, const char *name, int32_t tree, clua_function call, void *context,
-                               clua_release release, uint64_t *reference) {
-    (void)name;
+clua_status clua_make_function(clua_box *box, int32_t tree, clua_function call, void *context, clua_release release,
+                               uint64_t *reference) {
     host_function *function = new_function(box, call, context, release, tree);
     if (function == NULL) return CLUA_MEMORY;
     BOX_PROTECT(box, here, return CLUA_KILLED)
@@ -365,7 +367,9 @@ clua_status clua_set_loader(clua_box *box, clua_function loader, void *context, 
     box->loader.context = context;
     box->loader.release = release;
     BOX_PROTECT(box, here, return CLUA_KILLED)
+    clua_status status = CLUA_OK;
     if (lua_checkstack(box->running, 8)) open_require(box->running);
+    else status = box_refuse(box);
     box_leave(box, &here);
-    return CLUA_OK;
+    return status;
 }

@@ -307,9 +307,8 @@ void anchors_hold(clua_box *box, lua_State *L, int index);
 void anchors_drop(clua_box *box, lua_State *L);
 
 // decode.c, encode.c
-clua_status tree_begin(clua_box *box);
+void tree_begin(clua_box *box);
 clua_status tree_take(clua_box *box, lua_State *L, int index);
-void tree_values(clua_box *box, lua_State *L, int index, clua_value *value);
 clua_status rows_take(clua_box *box, lua_State *L, int index, uint64_t fields, int width, int32_t *count);
 const clua_value *tree_push(clua_box *box, lua_State *L, const clua_value *node);
 

@@ -135,10 +135,9 @@ class LuaMachine {
         )
     }
 
-    func makeFunction(_ name: String, _ function: LuaHostFunction, _ reference: inout UInt64) -> clua_status {
+    func makeFunction(_ function: LuaHostFunction, _ reference: inout UInt64) -> clua_status {
         clua_make_function(
             local,
-            name,
             1,
             LuaHostFunction.call,
             function.context,

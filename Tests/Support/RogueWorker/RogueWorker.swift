@@ -2,7 +2,7 @@ import Glibc
 
 /// Answers a host as no honest worker does.
 ///
-///     rogue-worker worker | end | silent | garbage | large | lines | kind | function      as soon as it is spoken to
+///     rogue-worker worker | end | silent | garbage | large | lines | kind | function | address | nothing      as soon as it is spoken to
 ///     rogue-worker deep | short | unending | nil | twice | constructor | line     with such a value, whatever is called
 ///
 /// The numbers of commands and replies are those of `LuaWire`.
@@ -35,6 +35,9 @@ struct RogueWorker {
             while true { send([2] + bytes(UInt64(1)) + bytes(UInt32(1)) + [97]) }
         // A call of a function that the host never gave.
         case "function": send([1] + bytes(UInt64(999)) + values(0, []))
+        // A call of `print` with a number that is no address of a text, and with nothing.
+        case "address" where command != create: send([1] + bytes(UInt64(1)) + values(1, node(3, 8, 4096)))
+        case "nothing" where command != create: send([1] + bytes(UInt64(1)) + values(0, []))
         default: send([0, 0] + [UInt8](repeating: 0, count: 32) + [0] + content(of: command))
         }
     }

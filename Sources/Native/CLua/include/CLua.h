@@ -180,7 +180,7 @@ void clua_set_tree_limits(clua_box *box, uint32_t depth, uint32_t nodes);
 /// Registers a function at a dotted path of the globals, making tables on the way. `tree`: its table arguments are
 /// decoded first.
 clua_status clua_register(clua_box *box, const char *path, int32_t tree, clua_function function, void *context, clua_release _Nullable release);
-clua_status clua_make_function(clua_box *box, const char *name, int32_t tree, clua_function function, void *context, clua_release _Nullable release, uint64_t *reference);
+clua_status clua_make_function(clua_box *box, int32_t tree, clua_function function, void *context, clua_release _Nullable release, uint64_t *reference);
 /// Frees a function that was made, and what the host gave for it, although code may keep it: calling it is then an error
 /// with a message. Not while it runs.
 void clua_end_function(clua_box *box, uint64_t reference, const char *message);

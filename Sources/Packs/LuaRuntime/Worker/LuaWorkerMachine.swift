@@ -379,14 +379,11 @@ final class LuaWorkerMachine: LuaMachine {
         return isOver ? CLUA_DEAD : CLUA_OK
     }
 
-    override func makeFunction(_ name: String, _ function: LuaHostFunction, _ reference: inout UInt64)
-        -> clua_status
-    {
+    override func makeFunction(_ function: LuaHostFunction, _ reference: inout UInt64) -> clua_status {
         let (number, new) = (add(function), newReference())
         tell(.makeFunction) {
             $0.add(number)
             $0.add(new)
-            $0.add(name)
             $0.add(function.answer != nil)
             if let answer = function.answer { $0.add(answer) }
         }

@@ -180,13 +180,11 @@ final class LuaWorkerService {
         case .makeFunction:
             let number: UInt64 = try message.read()
             let given: UInt64 = try message.read()
-            let name = try message.readText()
             let answer = try message.readBool() ? try message.readBytes() : nil
             let function = HostFunction(self, number, answer: answer)
             return make(given) {
                 clua_make_function(
                     box,
-                    name,
                     1,
                     HostFunction.call,
                     function.context,

@@ -28,7 +28,7 @@ final class ConditionPerson {
         self.state = state
         dates = [:]
         lists = [:]
-        speaks = try state.makeFunction(name: "speaks") { [weak self] arguments in
+        speaks = try state.makeFunction { [weak self] arguments in
             guard let self else { throw ConditionProblem.outside }
             guard arguments.count > 1, case .string(let tag) = arguments[1] else {
                 throw LuaArgumentError(index: 1, message: "a language's code expected, such as \"ar\"")
@@ -38,7 +38,7 @@ final class ConditionPerson {
             }
             return [try self.ask(.speaks(tag))]
         }
-        knows = try state.makeFunction(name: "knows") { [weak self] arguments in
+        knows = try state.makeFunction { [weak self] arguments in
             guard let self else { throw ConditionProblem.outside }
             guard arguments.count > 1, case .string(let name) = arguments[1] else {
                 throw LuaArgumentError(index: 1, message: "a fact's name expected")
@@ -155,7 +155,7 @@ final class ConditionPerson {
         func comparison(_ name: String, _ question: @escaping (ComparedDay) -> ComparedDay.Question?) throws
             -> LuaField
         {
-            let function = try state.makeFunction(name: name) { [weak self] arguments in
+            let function = try state.makeFunction { [weak self] arguments in
                 guard let self else { throw ConditionProblem.outside }
                 guard arguments.count > 1, case .string(let text) = arguments[1],
                     let day = ComparedDay(text)
@@ -191,7 +191,7 @@ final class ConditionPerson {
     private func list(_ id: DefinitionID, of values: [String]) throws -> LuaValue {
         if let table = lists[id] { return table }
         guard let state else { throw fail(.outside) }
-        let includes = try state.makeFunction(name: "includes") { [weak self] arguments in
+        let includes = try state.makeFunction { [weak self] arguments in
             guard let self else { throw ConditionProblem.outside }
             guard arguments.count > 1, case .string(let value) = arguments[1], values.contains(value) else {
                 let word = arguments.dropFirst().first?.stringValue ?? ""

@@ -13,7 +13,7 @@ extension HandlerHost {
     ) throws(LuaError) {
         defer { free(in: state) }
         let host = try table(in: state)
-        let find = try give("person", in: state) { [weak self] arguments in
+        let find = try give(in: state) { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             guard case .string(let name)? = arguments.first else { return [] }
             return self.found(name)

@@ -7,7 +7,7 @@ extension HandlerHost {
     func collection(_ name: String, in state: LuaState) throws(LuaError) -> LuaValue {
         var fields: [LuaField] = []
         func method(_ method: String, _ body: @escaping ([LuaValue]) throws -> [LuaValue]) throws(LuaError) {
-            let function = try give(method, in: state) { arguments in
+            let function = try give(in: state) { arguments in
                 try body(Array(arguments.dropFirst()))
             }
             fields.append(LuaField(key: .string(method), value: .function(function)))

@@ -161,12 +161,12 @@ final class HandlerHost {
     func table(in state: LuaState) throws(LuaError) -> LuaValue {
         var fields: [LuaField] = []
         func add(_ name: String, _ body: @escaping ([LuaValue]) throws -> [LuaValue]) throws(LuaError) {
-            fields.append(LuaField(key: .string(name), value: .function(try give(name, in: state, body))))
+            fields.append(LuaField(key: .string(name), value: .function(try give(in: state, body))))
         }
         let context = context
         // An event has one time, so that a worker need not ask for it.
         for (name, text) in [("now", context.now.description), ("today", context.today.description)] {
-            let function = try state.makeFunction(name: name, answering: text)
+            let function = try state.makeFunction(answering: text)
             given.append(function)
             fields.append(LuaField(key: .string(name), value: .function(function)))
         }
@@ -245,11 +245,10 @@ final class HandlerHost {
 
     /// Makes a function for the running code, which lasts until `free`.
     func give(
-        _ name: String,
         in state: LuaState,
         _ body: @escaping ([LuaValue]) throws -> [LuaValue]
     ) throws(LuaError) -> LuaFunction {
-        let function = try state.makeFunction(name: name) { [weak state] arguments in
+        let function = try state.makeFunction { [weak state] arguments in
             // Of `records:get` the table itself is one, with its functions.
             defer { for argument in arguments { state?.free(argument) } }
             return try body(arguments)

@@ -25,7 +25,7 @@ extension LuaPack {
             let function = try function(key)
             if function.line > 0 { place = SourceLocation(file: function.chunk, line: function.line) }
             var misspelled: [String] = []
-            let unknown = try host.give("unknown", in: state) { arguments in
+            let unknown = try host.give(in: state) { arguments in
                 guard case .string(let name)? = arguments.first, declared[name] == nil,
                     let help = Suggestion.help(for: name, among: declared.keys.sorted())
                 else { return [] }
