@@ -15,6 +15,27 @@ import Testing
         "local x <close> = setmetatable({}, {\n  __close = function() return 1 end })\nreturn 1",
     ]
 
+    /// A worker may send what no compiler makes.
+    @Test func functionsThatAreTooDeepWithinEachOtherAreNotRead() {
+        let header: [UInt8] = Array("\u{1B}Lua".utf8) + [0x54, 0, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8]
+        // Without a name, lines, instructions, constants and upvalues, and with one function within it.
+        let opened: [UInt8] = [0x80, 0x80, 0x80, 0, 0, 2, 0x80, 0x80, 0x80, 0x81]
+        // Without functions, lines, marks, local variables and names of upvalues.
+        let innermost = opened.dropLast() + [0x80, 0x80, 0x80, 0x80, 0x80]
+        let closed: [UInt8] = [0x80, 0x80, 0x80, 0x80]
+        func isRead(_ depth: Int) -> Bool {
+            var bytes = header + [UInt8](repeating: 0, count: 17)
+            for _ in 0..<depth { bytes += opened }
+            bytes += innermost
+            for _ in 0..<depth { bytes += closed }
+            return LuaPrototype(chunk: bytes) != nil
+        }
+        #expect(isRead(0))
+        #expect(isRead(200))
+        #expect(!isRead(201))
+        #expect(!isRead(1_000_000))
+    }
+
     @Test func leavesOutWhatNoControlReaches() throws {
         let state = try LuaState()
         func lines(_ source: String) -> [Int]? {

@@ -34,11 +34,14 @@ struct LuaPrototype {
     /// Reads the main function of a chunk; nil if the bytes are no chunk.
     init?(chunk bytes: [UInt8]) {
         guard var cursor = BytecodeCursor(chunk: bytes) else { return nil }
-        self.init(&cursor)
+        self.init(&cursor, depth: 0)
     }
 
-    private init?(_ cursor: inout BytecodeCursor) {
-        guard cursor.skipText(), let first = cursor.readCount(), cursor.readCount() != nil,
+    /// How deep functions may be within each other; Lua compiles none that are deeper, but a worker may send what it likes.
+    private static let deepest = 200
+
+    private init?(_ cursor: inout BytecodeCursor, depth: Int) {
+        guard depth <= Self.deepest, cursor.skipText(), let first = cursor.readCount(), cursor.readCount() != nil,
             let parameters = cursor.readByte(), let variadic = cursor.readByte(), cursor.skip(1),
             let code = cursor.readInstructions(), let constants = Self.constants(&cursor),
             let upvalues = cursor.readCount(), let places = cursor.read(upvalues * 3).map({ Array($0) }),
@@ -46,7 +49,7 @@ struct LuaPrototype {
         else { return nil }
         var created: [LuaPrototype] = []
         for _ in 0..<functions {
-            guard let function = LuaPrototype(&cursor) else { return nil }
+            guard let function = LuaPrototype(&cursor, depth: depth + 1) else { return nil }
             created.append(function)
         }
         guard let lines = Self.lines(&cursor, from: first),
