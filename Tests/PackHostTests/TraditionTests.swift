@@ -193,6 +193,14 @@ import Testing
         )
     }
 
+    @Test(.timeLimit(.minutes(1))) func twoPacksThatAreAssumedDoNotWaitForEachOther() throws {
+        let assumed = #", "assumed_by_api": 1"#
+        let loaded = try TemporaryPacks().write(Self.pack("p", api: 1, manifest: assumed, "")).write(
+            Self.pack("q", api: 1, manifest: assumed, "")
+        ).load()
+        #expect(loaded.packs.map(\.status) == [.loaded, .loaded])
+    }
+
     @Test(arguments: [
         (
             "obligation = \"wow\"",

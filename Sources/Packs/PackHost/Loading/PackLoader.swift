@@ -79,9 +79,10 @@ public struct PackLoader: Sendable {
     private func load(_ found: [Found]) -> LoadedPacks {
         var (winners, reports, notices) = choose(found)
         let assumed = winners.values.filter { $0.manifest.assumedByAPI != nil }.map(\.manifest)
-        for (id, draft) in winners {
+        // What is assumed assumes nothing, so that no two packs wait for each other.
+        for (id, draft) in winners where draft.manifest.assumedByAPI == nil {
             winners[id]!.assumed = assumed.filter {
-                $0.id != id && draft.manifest.api <= $0.assumedByAPI! && draft.manifest.requires[$0.id] == nil
+                draft.manifest.api <= $0.assumedByAPI! && draft.manifest.requires[$0.id] == nil
                     && draft.manifest.optional[$0.id] == nil
             }.map(\.id).sorted()
         }
