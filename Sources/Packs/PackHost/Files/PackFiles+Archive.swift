@@ -4,12 +4,7 @@ extension PackFiles {
     /// The files as one byte sequence, whose SHA-256 is `hash`.
     package var archive: [UInt8] {
         var bytes: [UInt8] = []
-        for path in paths {
-            for part in [Array(path.utf8), contents[path]!] {
-                withUnsafeBytes(of: UInt64(part.count).littleEndian) { bytes.append(contentsOf: $0) }
-                bytes.append(contentsOf: part)
-            }
-        }
+        Self.parts(contents, paths).forEachWithLength { bytes += $0 }
         return bytes
     }
 

@@ -51,6 +51,7 @@ package struct PackFiles: Sendable {
         )
     }
 
+    /// The path and the content of each file, of which digests are made.
     static func parts(_ contents: [String: [UInt8]], _ paths: [String]) -> some Sequence<[UInt8]> {
         paths.lazy.flatMap { [Array($0.utf8), contents[$0]!] }
     }

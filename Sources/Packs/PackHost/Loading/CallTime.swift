@@ -26,8 +26,8 @@ final class CallTime: @unchecked Sendable {
     /// Creates the time for calls that are retried.
     ///
     /// - Parameters:
+    ///   - limit: The time of one call, which all attempts have together.
     ///   - used: The time that the earlier attempts have used.
-    ///   - used: The time of the earlier attempts.
     init(repeating limit: Duration, used: Duration) {
         oneCall = limit
         allowance = limit

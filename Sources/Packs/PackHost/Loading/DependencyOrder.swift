@@ -142,13 +142,8 @@ struct DependencyOrder {
             }
             for other in failed.sorted()
             where problems[id]?.contains(where: { $0.code == DiagnosticCode.cycle.rawValue }) != true {
-                fail(
-                    id,
-                    .dependencyFailed,
-                    at: ["requires", other.rawValue],
-                    "pack '\(id)' is set aside because '\(other)', which it requires, is",
-                    help: "correct '\(other)'"
-                )
+                let location = place(id, ["requires", other.rawValue]) ?? manifests[id]?.location
+                problems[id, default: []].append(.setAside(id, because: other, at: location))
             }
             if problems[id] == nil { loadable.append(id) }
         }

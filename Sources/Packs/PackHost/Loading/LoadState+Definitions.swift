@@ -86,13 +86,10 @@ extension LoadState {
         failures[id] =
             drafts[id]!.collector.diagnostics
             + failed.map { other in
-                Diagnostic(
-                    .error,
-                    DiagnosticCode.dependencyFailed.rawValue,
-                    pack: id,
-                    at: drafts[id]!.files.place(inManifest: ["requires", other.rawValue]),
-                    "pack '\(id)' is set aside because '\(other)', which it requires, is",
-                    help: "correct '\(other)'"
+                .setAside(
+                    id,
+                    because: other,
+                    at: drafts[id]!.files.place(inManifest: ["requires", other.rawValue])
                 )
             }
         return true

@@ -41,6 +41,18 @@ extension [PackReport] {
 }
 
 extension Diagnostic {
+    /// The report that a pack is set aside because one that it requires is.
+    static func setAside(_ pack: PackID, because other: PackID, at location: SourceLocation?) -> Diagnostic {
+        Diagnostic(
+            .error,
+            DiagnosticCode.dependencyFailed.rawValue,
+            pack: pack,
+            at: location,
+            "pack '\(pack)' is set aside because '\(other)', which it requires, is",
+            help: "correct '\(other)'"
+        )
+    }
+
     /// Whether it only reports that another pack was set aside.
     public var followsFromAnother: Bool { code == DiagnosticCode.dependencyFailed.rawValue }
 }
