@@ -23,7 +23,7 @@ extension HandlerHost {
         case nil, .nil?: isDone = true
         case .bool(let value)?: isDone = value
         case let other?:
-            throw LuaArgumentError(index: 2, message: "boolean expected, got \(other.typeName)")
+            throw LuaArgumentError(index: 2, expected: "boolean", got: other)
         }
         try append { () throws(HandlerRefusal) in try context.ticking(name, isDone) }
     }
@@ -31,10 +31,7 @@ extension HandlerHost {
     /// Returns the first argument of a function, the name of something.
     func name(_ arguments: [LuaValue], of what: String) throws -> String {
         guard case .string(let name)? = arguments.first else {
-            throw LuaArgumentError(
-                index: 1,
-                message: "the name of \(what) expected, got \(arguments.first?.typeName ?? "no value")"
-            )
+            throw LuaArgumentError(index: 1, expected: "the name of \(what)", got: arguments.first)
         }
         return name
     }

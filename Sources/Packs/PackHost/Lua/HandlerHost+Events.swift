@@ -40,7 +40,7 @@ extension HandlerHost {
                 given[name] = JSONValue(field.value)
             }
         default:
-            throw LuaArgumentError(index: 2, message: "table of fields expected, got \(value.typeName)")
+            throw LuaArgumentError(index: 2, expected: "table of fields", got: value)
         }
         for field in event.fields {
             guard let value = given[field.name] else {

@@ -98,7 +98,7 @@ extension HandlerHost {
 
     func body(_ value: LuaValue, index: Int) throws -> [String: JSONValue] {
         guard case .table(let table) = value, table.items.isEmpty else {
-            throw LuaArgumentError(index: index, message: "table of fields expected, got \(value.typeName)")
+            throw LuaArgumentError(index: index, expected: "table of fields", got: value)
         }
         var body: [String: JSONValue] = [:]
         for field in table.fields {

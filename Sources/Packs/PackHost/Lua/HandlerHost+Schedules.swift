@@ -14,10 +14,7 @@ extension HandlerHost {
     func schedule(_ arguments: [LuaValue]) throws {
         reads.noteSchedules(in: context)
         guard case .table(let table)? = arguments.first, table.items.isEmpty else {
-            throw LuaArgumentError(
-                index: 1,
-                message: "table of fields expected, got \(arguments.first?.typeName ?? "no value")"
-            )
+            throw LuaArgumentError(index: 1, expected: "table of fields", got: arguments.first)
         }
         for field in table.fields where field.name.map({ !Self.scheduleFields.contains($0) }) ?? true {
             let name = field.name ?? "?"

@@ -281,10 +281,7 @@ final class HandlerHost {
 
     private func id(_ arguments: [LuaValue], _ example: String) throws -> DefinitionID {
         guard case .string(let name)? = arguments.first else {
-            throw LuaArgumentError(
-                index: 1,
-                message: "string expected, got \(arguments.first?.typeName ?? "no value")"
-            )
+            throw LuaArgumentError(index: 1, expected: "string", got: arguments.first)
         }
         if let id = DefinitionID(name) { return id }
         guard DefinitionID.isLegalName(name) else {

@@ -37,10 +37,7 @@ extension LuaPack {
         }
         try state.registerUntyped("manasik.on") { [weak state] arguments in
             guard case .string(let event)? = arguments.first else {
-                throw LuaArgumentError(
-                    index: 1,
-                    message: "string expected, got \(arguments.first?.typeName ?? "no value")"
-                )
+                throw LuaArgumentError(index: 1, expected: "string", got: arguments.first)
             }
             let names = APIDescription.current.eventNames + (events ?? [])
             guard names.contains(event) || events == nil && event.contains(":") else {
@@ -51,10 +48,7 @@ extension LuaPack {
                 )
             }
             guard arguments.count > 1, case .function(let function) = arguments[1] else {
-                throw LuaArgumentError(
-                    index: 2,
-                    message: "function expected, got \(arguments.dropFirst().first?.typeName ?? "no value")"
-                )
+                throw LuaArgumentError(index: 2, expected: "function", got: arguments.dropFirst().first)
             }
             // Every registration is kept and counted, even of a handler that is registered repeatedly.
             try state?.count(bytes: Self.bytesOfHandler)
@@ -64,10 +58,7 @@ extension LuaPack {
         try state.registerUntyped("manasik.data") { arguments in
             onData()
             guard case .string(let name)? = arguments.first else {
-                throw LuaArgumentError(
-                    index: 1,
-                    message: "string expected, got \(arguments.first?.typeName ?? "no value")"
-                )
+                throw LuaArgumentError(index: 1, expected: "string", got: arguments.first)
             }
             guard let bytes = files.contents["data/" + name] else {
                 let known = files.paths.filter { $0.hasPrefix("data/") }.map { String($0.dropFirst(5)) }

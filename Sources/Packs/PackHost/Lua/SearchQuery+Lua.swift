@@ -8,7 +8,7 @@ extension SearchQuery {
     /// - Throws: `LuaArgumentError` for a value of the wrong type or an unknown name, with the most similar name.
     package init(lua text: LuaValue, options: LuaValue) throws(LuaArgumentError) {
         guard case .string(let text) = text else {
-            throw LuaArgumentError(index: 1, message: "text to look for expected, got \(text.typeName)")
+            throw LuaArgumentError(index: 1, expected: "text to look for", got: text)
         }
         self.init(text)
         switch options {
@@ -16,7 +16,7 @@ extension SearchQuery {
         case .table(let table) where table.items.isEmpty:
             for field in table.fields { try take(field) }
         default:
-            throw LuaArgumentError(index: 2, message: "table of options expected, got \(options.typeName)")
+            throw LuaArgumentError(index: 2, expected: "table of options", got: options)
         }
     }
 
