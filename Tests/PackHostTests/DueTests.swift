@@ -43,6 +43,20 @@ import Testing
     ])
     func refusesWhatIsNone(text: String) { #expect(DueRule(text) == nil) }
 
+    /// A chain may be of 100 items; what comes after that is refused, and however long it is, at once.
+    @Test(.timeLimit(.minutes(2)), arguments: [100, 101, 16_000]) func aChainOfDueDatesHasAnEnd(length: Int)
+        throws
+    {
+        let chain = (1...length).map { item("i\($0)", due: "1 day after item i\($0 - 1)") }
+        let (packs, loaded) = try load(([item("i0", due: "1 rajab")] + chain).joined(separator: ",\n"))
+        let problem = """
+            p/definitions/checklist.json:103: error[definition.due-cycle]: item 'i101' is due by another item, that by a \
+            third, and so on for more than 100 items
+              help: let one of them be due by a date of the person or a Hijri date
+            """
+        #expect(packs.report(loaded) == (length == 100 ? [] : [problem]))
+    }
+
     @Test func namesAnItemInFull() throws {
         let (packs, loaded) = try load(
             [item("visa", due: "1 rajab"), item("ticket", due: "14 days after item visa")].joined(

@@ -17,7 +17,8 @@ import Testing
 
     /// A worker may send what no compiler makes.
     @Test func functionsThatAreTooDeepWithinEachOtherAreNotRead() {
-        let header: [UInt8] = Array("\u{1B}Lua".utf8) + [0x54, 0, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8]
+        let header: [UInt8] =
+            Array("\u{1B}Lua".utf8) + [0x54, 0, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8]
         // Without a name, lines, instructions, constants and upvalues, and with one function within it.
         let opened: [UInt8] = [0x80, 0x80, 0x80, 0, 0, 2, 0x80, 0x80, 0x80, 0x81]
         // Without functions, lines, marks, local variables and names of upvalues.

@@ -107,6 +107,34 @@ import Testing
         #expect(loaded.catalog.packs.count == 1, "\(loaded.diagnostics.prefix(2))")
     }
 
+    /// Were each way gone anew from each of its names, checking them would not end.
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: [
+            (0..<16_000).map { #""n\#($0)": "n\#($0 + 1)""# }.joined(separator: ",\n"),
+            (0..<16_000).map { #""n\#($0)": "n\#(($0 + 1) % 16_000)""# }.joined(separator: ",\n"),
+        ]
+    ) func aVeryLongChainOfRenamesIsChecked(items: String) throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/renamed.json": "[{ \"items\": {\(items)} }]",
+                "definitions/checklist.json": """
+                [{ "id": "list", "title": { "text": "t" }, "phase": "before", "items": [
+                  { "id": "n16000", "text": { "text": "t" } }] }]
+                """,
+            ]
+        )
+        let loaded = packs.load()
+        let isCircle = items.hasSuffix("\"n0\"")
+        #expect(loaded.diagnostics.isEmpty == !isCircle, "\(loaded.diagnostics.prefix(2))")
+        let changes = loaded.catalog.packs.values.first?.changes.compactMap { change -> String? in
+            if case .rename(let rename) = change { rename.old } else { nil }
+        }
+        #expect(changes ?? [] == (isCircle ? [] : (0..<16_000).map { "n\($0)" }))
+    }
+
     /// One more than that is told, not tried.
     @Test func tooManyDefinitionsAreAnError() throws {
         let list = (0..<100_000).map { #"{ "id": "i\#($0)", "title": { "text": "t" } }"# }

@@ -144,7 +144,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unknownReference:
             "A definition names another one that does not exist or is not of a required pack."
         case .dueCycle:
-            "Items are each due by the day of the next, or facts each follow from the next, in a circle."
+            "Items are each due by the day of the next, or facts each follow from the next, in a circle; or more than 100 items "
+                + "in a chain."
         case .needsCycle:
             "Steps of a ritual each need the next, in a circle, so that none of them can be done."
         case .missingText: "A text is used that the pack's source language does not have."

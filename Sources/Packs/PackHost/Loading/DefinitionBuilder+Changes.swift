@@ -135,10 +135,14 @@ extension DefinitionBuilder {
                 at: changesLocation
             )
         }
-        let versions = Set(renames.compactMap(\.before) + migrations.compactMap(\.before)).sorted()
+        let tables = Dictionary(grouping: renames, by: \.before)
+        let code = Dictionary(grouping: migrations, by: \.before)
+        let versions = Set(tables.keys).union(code.keys).compactMap(\.self).sorted()
         for version in versions.map(Optional.some) + [nil] {
-            result.changes += renames.renames(of: pack, before: version).map(DataChange.rename)
-            result.changes += migrations.filter { $0.before == version }.map(DataChange.code)
+            result.changes += (tables[version] ?? []).renames(of: pack, before: version).map(
+                DataChange.rename
+            )
+            result.changes += (code[version] ?? []).map(DataChange.code)
         }
         for migration in migrations { checkOrder(of: migration) }
     }

@@ -1,7 +1,11 @@
 import ManasikDomain
 
 extension DefinitionBuilder {
-    /// Reports items whose due dates form a cycle, so that none of them has a date.
+    /// The most items of which each is due by the next one.
+    private static let longestChain = 100
+
+    /// Reports items whose due dates form a cycle, so that none of them has a date, and chains that are too long: every
+    /// date is computed through all that it depends on.
     ///
     /// Packs cannot require each other in a cycle, so all items of a cycle are in one pack.
     mutating func checkDueDates() {
@@ -11,19 +15,47 @@ extension DefinitionBuilder {
         for item in items {
             if case .item(let name)? = item.due?.anchor { next[item.id] = DefinitionID(name) }
         }
+        var circles: [DefinitionID: [DefinitionID]] = [:]
+        for circle in next.circles { for id in circle { circles[id] = circle } }
         var reported: Set<DefinitionID> = []
         for item in items {
-            var circle = [item.id]
-            while let following = next[circle.last!], !circle.contains(following) { circle.append(following) }
-            guard next[circle.last!] == item.id, reported.isDisjoint(with: circle) else { continue }
+            guard let circle = circles[item.id], let place = circle.firstIndex(of: item.id),
+                reported.isDisjoint(with: circle)
+            else { continue }
             reported.formUnion(circle)
-            resolver.collector.error(
-                .dueCycle,
-                at: item.location ?? resolver.scope.draft.files.location("pack.json"),
+            report(
+                item,
                 "items are due by one another in a circle: "
-                    + (circle + [item.id]).map(\.name).joined(separator: " → "),
-                help: "let one of them be due by a date of the person or a Hijri date"
+                    + (circle[place...] + circle[...place]).map(\.name).joined(separator: " → ")
             )
         }
+        guard circles.isEmpty, let last = items.first(where: { Self.isTooLong(from: $0.id, next) }) else {
+            return
+        }
+        report(
+            last,
+            "item '\(last.id.name)' is due by another item, that by a third, and so on for more than "
+                + "\(Self.longestChain) items"
+        )
+    }
+
+    private mutating func report(_ item: ChecklistItem, _ problem: String) {
+        resolver.collector.error(
+            .dueCycle,
+            at: item.location ?? resolver.scope.draft.files.location("pack.json"),
+            problem,
+            help: "let one of them be due by a date of the person or a Hijri date"
+        )
+    }
+
+    /// Whether a way without circles is longer than a chain may be.
+    private static func isTooLong(from item: DefinitionID, _ next: [DefinitionID: DefinitionID]) -> Bool {
+        var (place, length) = (item, 0)
+        while let following = next[place] {
+            length += 1
+            if length > longestChain { return true }
+            place = following
+        }
+        return false
     }
 }

@@ -73,13 +73,20 @@ extension FieldResolver {
     ) {
         let present = Set(nodes)
         let article = "aeiou".contains(what.prefix(1)) ? "an" : "a"
-        let dated = renames.filter { $0.before != nil }.sorted { $0.before! < $1.before! }
+        // The last version in which each name gets another.
+        var last: [String: SemanticVersion] = [:]
+        for case let (version?, nodes) in renames.map({ ($0.before, $0.nodes) }) {
+            for old in nodes.keys { last[old] = last[old].map { max($0, version) } ?? version }
+        }
         for rename in renames {
+            let circular = Self.circular(rename, present)
             // A chain of renames may continue in a later version, or in the same table if it names no version.
-            let later = dated.filter { other in rename.before.map { $0 < other.before! } ?? false }
-            let further = Set((rename.before == nil ? [rename] : later).flatMap(\.nodes.keys))
+            func goesOn(_ name: String) -> Bool {
+                guard let version = rename.before else { return rename.nodes[name] != nil }
+                return last[name].map { version < $0 } ?? false
+            }
             for (old, new) in rename.nodes.sorted(by: { $0.key < $1.key }) {
-                if Self.isCircular(rename, from: old, present) {
+                if circular.contains(old) {
                     collector.error(
                         .badValue,
                         at: location,
@@ -88,7 +95,7 @@ extension FieldResolver {
                     )
                     continue
                 }
-                if !present.contains(new), !further.contains(new) {
+                if !present.contains(new), !goesOn(new) {
                     collector.error(
                         .unknownReference,
                         at: location,
@@ -118,20 +125,11 @@ extension FieldResolver {
         }
     }
 
-    /// Returns whether a name leads back to itself, by the renames of one table, before it comes to one that there is.
-    private static func isCircular(
-        _ rename: Ritual.Rename,
-        from old: String,
-        _ present: Set<String>
-    ) -> Bool {
-        if rename.nodes[old] == old { return true }
+    /// Returns the names that lead back to themselves, by the renames of one table, before they come to one that there is.
+    private static func circular(_ rename: Ritual.Rename, _ present: Set<String>) -> Set<String> {
+        let own = Set(rename.nodes.filter { $0.key == $0.value }.keys)
         // Names can be exchanged in one version.
-        guard rename.before == nil else { return false }
-        var (name, seen) = (old, Set<String>())
-        while let next = rename.nodes[name], !present.contains(next), seen.insert(next).inserted {
-            if next == old { return true }
-            name = next
-        }
-        return false
+        guard rename.before == nil else { return own }
+        return own.union(rename.nodes.filter { !present.contains($0.value) }.circles.flatMap(\.self))
     }
 }

@@ -41,7 +41,8 @@ struct LuaPrototype {
     private static let deepest = 200
 
     private init?(_ cursor: inout BytecodeCursor, depth: Int) {
-        guard depth <= Self.deepest, cursor.skipText(), let first = cursor.readCount(), cursor.readCount() != nil,
+        guard depth <= Self.deepest, cursor.skipText(), let first = cursor.readCount(),
+            cursor.readCount() != nil,
             let parameters = cursor.readByte(), let variadic = cursor.readByte(), cursor.skip(1),
             let code = cursor.readInstructions(), let constants = Self.constants(&cursor),
             let upvalues = cursor.readCount(), let places = cursor.read(upvalues * 3).map({ Array($0) }),

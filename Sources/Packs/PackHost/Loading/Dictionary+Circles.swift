@@ -1,0 +1,20 @@
+extension Dictionary where Key == Value {
+    /// The circles in which keys lead to values that are keys again, each once; it takes one step for each key.
+    var circles: [[Key]] {
+        var circles: [[Key]] = []
+        var visited: Set<Key> = []
+        for start in keys {
+            var path: [Key] = []
+            var places: [Key: Int] = [:]
+            var next: Key? = start
+            while let key = next, visited.insert(key).inserted {
+                places[key] = path.count
+                path.append(key)
+                next = self[key]
+            }
+            // A way that was gone before, or that ends, leads to no circle that is new.
+            if let key = next, let place = places[key] { circles.append(Array(path[place...])) }
+        }
+        return circles
+    }
+}
