@@ -79,14 +79,7 @@ extension FieldResolver {
             var bounds = (low: least, high: most)
             for field in node.fields {
                 guard case .integer(let number) = field.node.value, ["min", "max"].contains(field.name) else {
-                    collector.error(
-                        .badValue,
-                        at: field.node.location,
-                        "\(label) takes a number, or "
-                            + (node.isJSON ? #"{ "min": …, "max": … }"# : "{ min = …, max = … }"),
-                        help: field.node.string.flatMap { Int($0) } == nil
-                            ? nil : "write the number without quotation marks"
-                    )
+                    reportNoBound(field, label, isQuoted: field.node.string.flatMap { Int($0) } != nil)
                     return nil
                 }
                 guard (least...most).contains(number) else {

@@ -12,14 +12,8 @@ extension FieldResolver {
         var bounds = (low: range.lowerBound, high: range.upperBound)
         for field in node.fields {
             guard ["min", "max"].contains(field.name), let number = field.node.decimal else {
-                collector.error(
-                    .badValue,
-                    at: field.node.location,
-                    "\(label) takes a number, or "
-                        + (node.isJSON ? #"{ "min": …, "max": … }"# : "{ min = …, max = … }"),
-                    help: field.node.string.flatMap { DecimalNumber(typed: $0) } == nil
-                        ? nil : "write the number without quotation marks"
-                )
+                let isQuoted = field.node.string.flatMap { DecimalNumber(typed: $0) } != nil
+                reportNoBound(field, label, isQuoted: isQuoted)
                 return nil
             }
             guard fact.accepts(fact.exact(.decimal(number))), let units = number.units(places: places) else {
@@ -38,5 +32,18 @@ extension FieldResolver {
             return nil
         }
         return .decimals(bounds.low, bounds.high, places: places)
+    }
+
+    /// Reports what is no bound of a number.
+    ///
+    /// - Parameter isQuoted: Whether it is a number that was written as a text.
+    mutating func reportNoBound(_ field: DefinitionNode.Field, _ label: String, isQuoted: Bool) {
+        collector.error(
+            .badValue,
+            at: field.node.location,
+            "\(label) takes a number, or "
+                + (field.node.isJSON ? #"{ "min": …, "max": … }"# : "{ min = …, max = … }"),
+            help: isQuoted ? "write the number without quotation marks" : nil
+        )
     }
 }

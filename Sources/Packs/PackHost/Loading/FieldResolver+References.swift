@@ -108,16 +108,18 @@ extension FieldResolver {
 
     mutating func step(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         guard let name = node.string else { return mismatch(node, .step, label) }
-        guard steps.contains(name) else {
-            collector.error(
-                .unknownReference,
-                at: node.location,
-                "\(label) names step '\(name)', which the ritual does not have",
-                help: Suggestion.help(for: name, among: steps.sorted())
-            )
-            return nil
-        }
-        return .string(name)
+        return steps.contains(name) ? .string(name) : unknownStep(name, node, label)
+    }
+
+    /// Reports a step that the ritual does not have.
+    mutating func unknownStep(_ name: String, _ node: DefinitionNode, _ label: String) -> FieldValue? {
+        collector.error(
+            .unknownReference,
+            at: node.location,
+            "\(label) names step '\(name)', which the ritual does not have",
+            help: Suggestion.help(for: name, among: steps.sorted())
+        )
+        return nil
     }
 
     mutating func missed(_ node: DefinitionNode, _ label: String) -> FieldValue? {

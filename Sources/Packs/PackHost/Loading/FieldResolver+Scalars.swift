@@ -157,13 +157,7 @@ extension FieldResolver {
             switch factTable[name] {
             case .found(let fact) where fact.kind == .date || fact.kind == .instant: return .due(rule)
             case .ambiguous(let ids):
-                return badValue(
-                    node,
-                    .due,
-                    label,
-                    help: "several packs have a fact '\(name)'; write one of "
-                        + ids.map(\.description).joined(separator: ", ")
-                )
+                return badValue(node, .due, label, help: Self.choice(of: name, among: ids))
             case .found, .unknown:
                 let dates = scope.facts.filter { $0.kind == .date || $0.kind == .instant }.map(\.id.name)
                 return badValue(
@@ -175,6 +169,11 @@ extension FieldResolver {
                 )
             }
         }
+    }
+
+    /// Returns the advice to name a fact in full, since several packs have one of its name.
+    static func choice(of name: String, among ids: [DefinitionID]) -> String {
+        "several packs have a fact '\(name)'; write one of \(ids.map(\.description).joined(separator: ", "))"
     }
 
     /// Reads a value of a fact or of a setting, whose kind is checked where it is known.

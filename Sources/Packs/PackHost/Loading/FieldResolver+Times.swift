@@ -7,14 +7,7 @@ extension FieldResolver {
         guard let text = node.string else { return mismatch(node, type, label) }
         switch StepTime(text) {
         case nil: return badValue(node, type, label, help: TimeWords.advice(on: text))
-        case .step(let name, _)? where !steps.contains(name):
-            collector.error(
-                .unknownReference,
-                at: node.location,
-                "\(label) names step '\(name)', which the ritual does not have",
-                help: Suggestion.help(for: name, among: steps.sorted())
-            )
-            return nil
+        case .step(let name, _)? where !steps.contains(name): return unknownStep(name, node, label)
         case .fact(let name, let minutes)?: return moment(of: name, minutes, node, type, label)
         case let time?: return .stepTime(time)
         }
@@ -31,13 +24,7 @@ extension FieldResolver {
         case .found(let fact) where fact.kind == .instant:
             return .stepTime(.fact(fact.id.description, minutes: minutes))
         case .ambiguous(let ids):
-            return badValue(
-                node,
-                type,
-                label,
-                help: "several packs have a fact '\(name)'; write one of "
-                    + ids.map(\.description).joined(separator: ", ")
-            )
+            return badValue(node, type, label, help: Self.choice(of: name, among: ids))
         case .found(let fact):
             return badValue(
                 node,
