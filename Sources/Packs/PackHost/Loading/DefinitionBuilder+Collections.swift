@@ -130,7 +130,7 @@ extension DefinitionBuilder {
         _ node: DefinitionNode,
         _ label: String
     ) -> [String] {
-        for name in written where !names.contains(name) {
+        for name in written where !names.contains(name) && !resolver.collector.isFull {
             resolver.collector.error(
                 .unknownReference,
                 at: resolver.place(of: name, isKey: false, in: node),

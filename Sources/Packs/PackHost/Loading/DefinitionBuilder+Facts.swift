@@ -116,7 +116,8 @@ extension DefinitionBuilder {
             }
         }
         if !values.isEmpty {
-            for label in labels.keys.sorted() where !values.contains(label) {
+            let known = Set(values)
+            for label in labels.keys.sorted() where !known.contains(label) && !resolver.collector.isFull {
                 resolver.collector.error(
                     .unknownKey,
                     at: location,

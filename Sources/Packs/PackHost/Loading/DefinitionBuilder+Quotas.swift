@@ -52,6 +52,7 @@ extension DefinitionBuilder {
         for (_, schools) in quotas.sorted(by: { $0.key < $1.key }) {
             for quota in Set(schools.distinctValues.flatMap(\.self)).sorted(by: { "\($0)" < "\($1)" }) {
                 for rite in quota.of where !rites.contains(rite) {
+                    guard !resolver.collector.isFull else { return }
                     resolver.collector.error(
                         .unknownReference,
                         at: location,

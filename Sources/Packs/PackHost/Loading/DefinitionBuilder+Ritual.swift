@@ -90,6 +90,7 @@ extension DefinitionBuilder {
         let rites = Set(root.withDescendants.compactMap { $0.step?.rite })
         for (weight, schools) in requires.sorted(by: { $0.key < $1.key }) {
             for rite in Set(schools.distinctValues.flatMap(\.self)).sorted() where !rites.contains(rite) {
+                guard !resolver.collector.isFull else { return }
                 resolver.collector.error(
                     .unknownReference,
                     at: location,

@@ -99,7 +99,8 @@ extension DefinitionBuilder {
             let labels = fields.map("labels").compactMapValues { value in
                 if case .text(let text) = value { text } else { nil }
             }
-            for label in labels.keys.sorted() where !values.contains(label) {
+            let known = Set(values)
+            for label in labels.keys.sorted() where !known.contains(label) && !resolver.collector.isFull {
                 resolver.collector.error(
                     .unknownKey,
                     at: fields.location,
@@ -167,15 +168,16 @@ extension DefinitionBuilder {
     /// Checks that the rites that complete checklist items or make them unnecessary are in rituals visible to the pack.
     mutating func checkRitesOfItems() {
         let seen = resolver.scope.visible.values.flatMap(\.rituals.values) + result.own.rituals.values
-        let rites = Set(seen.flatMap(\.steps).compactMap { $0.step?.rite }).sorted()
+        let rites = Set(seen.flatMap(\.steps).compactMap { $0.step?.rite })
         for item in result.own.checklists.values.sorted(by: { $0.id < $1.id }).flatMap(\.items) {
             for (rite, what) in [(item.doneBy, "done"), (item.supersededBy, "superseded")] {
                 guard let rite, !rites.contains(rite) else { continue }
+                guard !resolver.collector.isFull else { return }
                 resolver.collector.error(
                     .unknownReference,
                     at: item.location,
                     "item '\(item.id.name)' is \(what) by rite '\(rite)', which no ritual has that is known here",
-                    help: Suggestion.help(for: rite, among: rites)
+                    help: Suggestion.help(for: rite, among: rites.sorted())
                 )
             }
         }
@@ -183,6 +185,8 @@ extension DefinitionBuilder {
 
     /// Checks that rites on which rulings depend are in the violation's ritual, which may be defined after it.
     mutating func checkRites() {
+        // Those of each ritual are gathered once, however many violations there are.
+        var ritesOfRituals: [DefinitionID: Set<String>] = [:]
         for violation in result.own.violations.values.sorted(by: { $0.id < $1.id })
         where !violation.rites.isEmpty {
             guard let id = violation.ritual else {
@@ -196,13 +200,15 @@ extension DefinitionBuilder {
             }
             guard let ritual = result.own.rituals[id] ?? resolver.scope.visible[id.pack]?.rituals[id.name]
             else { continue }
-            let rites = Set(ritual.steps.compactMap { $0.step?.rite }).sorted()
+            let rites = ritesOfRituals[id] ?? Set(ritual.steps.compactMap { $0.step?.rite })
+            ritesOfRituals[id] = rites
             for rite in violation.rites where !rites.contains(rite) {
+                guard !resolver.collector.isFull else { return }
                 resolver.collector.error(
                     .unknownReference,
                     at: violation.location,
                     "violation '\(violation.id.name)' names rite '\(rite)', which ritual '\(id)' does not have",
-                    help: Suggestion.help(for: rite, among: rites)
+                    help: Suggestion.help(for: rite, among: rites.sorted())
                 )
             }
         }

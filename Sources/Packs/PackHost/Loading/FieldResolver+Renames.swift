@@ -86,6 +86,7 @@ extension FieldResolver {
                 return last[name].map { version < $0 } ?? false
             }
             for (old, new) in rename.nodes.sorted(by: { $0.key < $1.key }) {
+                guard !collector.isFull else { return }
                 if circular.contains(old) {
                     collector.error(
                         .badValue,
