@@ -61,15 +61,12 @@ extension PackPages {
     func violations(of pack: PackID) -> [ReferencePage.Block] {
         let own = catalog.violations.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
         guard !own.isEmpty else { return [] }
-        let acts = own.filter { !$0.isOmission }
+        let acts = Dictionary(grouping: own.filter { !$0.isOmission }) { stateName(of: $0) ?? "" }
         let omissions = own.filter(\.isOmission)
-        let forbids = ReferencePage.Block.heading(
-            2,
-            [.text(stateText(of: own[0]).says(.forbids))],
-            anchor: nil
-        )
-        return (acts.isEmpty ? [] : [forbids, .list(entries(of: acts))])
-            + (omissions.isEmpty ? [] : [heading(2, "violation.omissions"), .list(entries(of: omissions))])
+        return acts.sorted { $0.key < $1.key }.flatMap { _, acts -> [ReferencePage.Block] in
+            let forbids = stateText(of: acts[0]).says(.forbids)
+            return [.heading(2, [.text(forbids)], anchor: nil), .list(entries(of: acts))]
+        } + (omissions.isEmpty ? [] : [heading(2, "violation.omissions"), .list(entries(of: omissions))])
     }
 
     private func entries(of violations: [Violation]) -> [ReferencePage.Entry] {
@@ -83,12 +80,12 @@ extension PackPages {
             below.append(
                 entry(
                     violation.isOmission ? "docs.noted-until" : "docs.until",
-                    bySchool(violation.until, in: schools(of: violation)) {
+                    bySchool(violation.until, in: catalog.schools(of: violation)) {
                         [.text(stateText(of: violation).release($0))]
                     }
                 )
             )
-            let otherwise = bySchool(violation.otherwise, in: schools(of: violation)) { [text($0)] }
+            let otherwise = bySchool(violation.otherwise, in: catalog.schools(of: violation)) { [text($0)] }
             if !otherwise.isEmpty { below.append(entry("walk.school-note", otherwise)) }
             below += violation.rulings.map { entry(of: $0, in: violation) }
             if let details = violation.details { below.append(entry("walk.details", article(details))) }
@@ -104,18 +101,15 @@ extension PackPages {
         }
     }
 
+    /// Returns the name of the state that forbids something; nil if it is forbidden in every state.
+    private func stateName(of violation: Violation) -> String? {
+        violation.state ?? violation.ritual.flatMap { catalog.rituals[$0] }?.state?.name
+    }
+
     /// Returns the wording of the state that forbids something.
     private func stateText(of violation: Violation) -> StateText {
-        localizer.state(violation.state ?? violation.ritual.flatMap { catalog.rituals[$0] }?.state?.name)
+        localizer.state(stateName(of: violation))
     }
-
-    /// Returns the schools by which a violation is ruled on: those of its ritual, or all.
-    private func schools(of violation: Violation) -> [School] {
-        violation.ritual.flatMap { catalog.rituals[$0] }?.schools ?? allSchools
-    }
-
-    /// All schools that there are, or `School.unnamed`.
-    var allSchools: [School] { catalog.schoolNames.isEmpty ? [.unnamed] : catalog.schoolNames }
 
     private func entry(of ruling: Violation.Ruling, in violation: Violation) -> ReferencePage.Entry {
         var circumstances: [[ReferencePage.Inline]] = ruling.states.map {
@@ -140,7 +134,7 @@ extension PackPages {
         }
         rite("docs.before", ruling.before)
         rite("docs.after", ruling.after)
-        let schools = ruling.schools.isEmpty ? schools(of: violation) : ruling.schools
+        let schools = ruling.schools.isEmpty ? catalog.schools(of: violation) : ruling.schools
         var words: [ReferencePage.Inline] =
             schools == [.unnamed] ? [] : [.text(localizer.according(to: schools))]
         if !circumstances.isEmpty {

@@ -8,7 +8,7 @@ extension PackPages {
         let entries = remedies.map { remedy in
             var below = remedy.alternatives.map { ReferencePage.Entry([text($0)]) }
             if let due = remedy.due { below.append(entry("today.due", [text(due)])) }
-            for ruling in remedy.applies?.values(for: nil, among: allSchools) ?? [] {
+            for ruling in remedy.applies?.values(for: nil, among: catalog.schools(seenBy: pack)) ?? [] {
                 below.append(
                     ReferencePage.Entry(holders(ruling.schools) + [text(ruling.value)])
                 )

@@ -40,7 +40,7 @@ extension MutantMaker {
                 for (name, kind, change, changed) in Self.changes(
                     of: ruling,
                     after: violation.rulings[..<index],
-                    among: catalog.schoolNames
+                    among: catalog.schools(of: violation)
                 ) {
                     var rulings = violation.rulings
                     if let changed { rulings[index] = changed } else { rulings.remove(at: index) }

@@ -12,9 +12,7 @@ extension Violation {
         list.add("otherwise", otherwise)
         list.add("asks", list: asks.map { $0.words })
         var rulings: [School: [ComparedDefinition.Provision]] = [:]
-        let named = catalog.schoolNames + self.rulings.flatMap { $0.schools }
-        let schools = named.isEmpty ? [.unnamed] : named
-        for school in schools {
+        for school in catalog.schools(of: self) + self.rulings.flatMap({ $0.schools }) {
             rulings[school] = self.rulings.filter { $0.isHeld(by: school) }.map {
                 ComparedDefinition.Provision(words: $0.words)
             }

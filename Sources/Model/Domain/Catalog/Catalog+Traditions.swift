@@ -32,6 +32,39 @@ extension Catalog {
         return names.map { School(rawValue: $0) }
     }
 
+    /// Returns the traditions that a pack sees: its own, those of the packs that it requires directly or indirectly, and
+    /// the one of packs that were written before packs declared traditions, if it is one of them;
+    /// all in use for a pack that the catalog does not have.
+    public func traditions(seenBy id: PackID) -> [Tradition] {
+        guard packs[id] != nil else { return sortedTraditions }
+        var seen: Set<PackID> = []
+        var queue = [id]
+        while let next = queue.popLast() {
+            guard seen.insert(next).inserted, let manifest = packs[next]?.manifest else { continue }
+            queue += Array(manifest.requires.keys) + Array(manifest.optional.keys)
+            queue += packs.values.map(\.manifest).filter { $0.assumedByAPI.map { manifest.api <= $0 } ?? false }
+                .map(\.id)
+        }
+        return sortedTraditions.filter { seen.contains($0.id.pack) }
+    }
+
+    /// Returns the schools that a pack's rulings tell apart; `School.unnamed` if it sees none.
+    public func schools(seenBy id: PackID) -> [School] { Self.names(of: traditions(seenBy: id)) }
+
+    /// Returns the schools by which a violation is ruled on: those of its ritual, or of the traditions that its pack sees
+    /// and that have its state.
+    public func schools(of violation: Violation) -> [School] {
+        if let ritual = violation.ritual.flatMap({ rituals[$0] }) { return ritual.schools }
+        let seen = traditions(seenBy: violation.id.pack)
+        let having = seen.filter { tradition in tradition.states.contains { $0.name == violation.state } }
+        return Self.names(of: having.isEmpty ? seen : having)
+    }
+
+    private static func names(of traditions: [Tradition]) -> [School] {
+        let names = traditions.schools.map { $0.school }
+        return names.isEmpty ? [.unnamed] : names
+    }
+
     /// Whether it was frozen before packs declared traditions.
     package var precedesTraditions: Bool { traditions.isEmpty && facts[HostFact.school.id] != nil }
 
