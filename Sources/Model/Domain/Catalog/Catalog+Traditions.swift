@@ -42,8 +42,8 @@ extension Catalog {
         while let next = queue.popLast() {
             guard seen.insert(next).inserted, let manifest = packs[next]?.manifest else { continue }
             queue += Array(manifest.requires.keys) + Array(manifest.optional.keys)
-            queue += packs.values.map(\.manifest).filter { $0.assumedByAPI.map { manifest.api <= $0 } ?? false }
-                .map(\.id)
+            let assumed = packs.values.map { $0.manifest }.filter { manifest.api <= $0.assumedByAPI ?? -1 }
+            queue += assumed.map { $0.id }
         }
         return sortedTraditions.filter { seen.contains($0.id.pack) }
     }
