@@ -63,6 +63,8 @@ import Testing
             "takes.text-bounded", "accepts.text-bounded", "takes.choices", "takes.decimal", "accepts.decimal",
         ]
         keys += RuledDefinition.Kind.allCases.map { "explain.kind.\($0.rawValue)" }
+        keys += DeclaredExplanation.Kind.allCases.map { "explain.kind.\($0.rawValue)" }
+        keys += KindDeclaration.Subject.allCases.map { "docs.kind-of.\($0.rawValue)" }
         keys += SearchDocument.Kind.allCases.map { "search.kind.\($0.rawValue)" }
         keys += SearchField.allCases.flatMap {
             ["search.field.\($0.rawValue)", "search.facet.\($0.rawValue)"]

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 
 /// States and their prohibitions.
 extension PackPages {
@@ -61,10 +62,10 @@ extension PackPages {
     func violations(of pack: PackID) -> [ReferencePage.Block] {
         let own = catalog.violations.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
         guard !own.isEmpty else { return [] }
-        let acts = Dictionary(grouping: own.filter { !$0.isOmission }) { stateName(of: $0) ?? "" }
+        let acts = Dictionary(grouping: own.filter { !$0.isOmission }) { text(of: $0).stateName ?? "" }
         let omissions = own.filter(\.isOmission)
         return acts.sorted { $0.key < $1.key }.flatMap { _, acts -> [ReferencePage.Block] in
-            let forbids = stateText(of: acts[0]).says(.forbids)
+            let forbids = text(of: acts[0]).state.says(.forbids)
             return [.heading(2, [.text(forbids)], anchor: nil), .list(entries(of: acts))]
         } + (omissions.isEmpty ? [] : [heading(2, "violation.omissions"), .list(entries(of: omissions))])
     }
@@ -81,7 +82,7 @@ extension PackPages {
                 entry(
                     violation.isOmission ? "docs.noted-until" : "docs.until",
                     bySchool(violation.until, in: catalog.schools(of: violation)) {
-                        [.text(stateText(of: violation).release($0))]
+                        [.text(text(of: violation).state.release($0))]
                     }
                 )
             )
@@ -101,39 +102,14 @@ extension PackPages {
         }
     }
 
-    /// Returns the name of the state that forbids something; nil if it is forbidden in every state.
-    private func stateName(of violation: Violation) -> String? {
-        violation.state ?? violation.ritual.flatMap { catalog.rituals[$0] }?.state?.name
-    }
-
-    /// Returns the wording of the state that forbids something.
-    private func stateText(of violation: Violation) -> StateText {
-        localizer.state(stateName(of: violation))
+    private func text(of violation: Violation) -> ViolationText {
+        ViolationText(violation, of: catalog, in: localizer)
     }
 
     private func entry(of ruling: Violation.Ruling, in violation: Violation) -> ReferencePage.Entry {
-        var circumstances: [[ReferencePage.Inline]] = ruling.states.map {
-            [.text(stateText(of: violation).phase($0))]
+        let circumstances = text(of: violation).circumstances(of: ruling).map {
+            [ReferencePage.Inline.text($0)]
         }
-        for question in violation.asks {
-            guard let values = ruling.given[question.id], values.count < question.values.count else {
-                continue
-            }
-            let answers = values.map { value -> [ReferencePage.Inline] in
-                question.labels[value].map { [text($0)] } ?? [.code(value)]
-            }
-            circumstances.append(separated(answers, by: localizer.isRightToLeft ? "، " : ", "))
-        }
-        func rite(_ key: String, _ rite: String?) {
-            guard let rite else { return }
-            let node = violation.ritual.flatMap { catalog.rituals[$0] }?.steps.first { $0.step?.rite == rite }
-            let title = node.map { localizer.text($0.title) }
-            circumstances.append([
-                .text(localizer.host(key, ["rite": title.map { .localized($0) } ?? .text(rite)]))
-            ])
-        }
-        rite("docs.before", ruling.before)
-        rite("docs.after", ruling.after)
         let schools = ruling.schools.isEmpty ? catalog.schools(of: violation) : ruling.schools
         var words: [ReferencePage.Inline] =
             schools == [.unnamed] ? [] : [.text(localizer.according(to: schools))]

@@ -20,9 +20,34 @@ public struct ExplanationService: Sendable {
     ) async throws(EngineError) -> RuleExplanation {
         let reading = try await person.read([.walks])
         let walks = try reading.walks()
-        do throws(ExplanationError) {
-            return try reading.walkContext(walks).explanation(of: name, kind: kind, limit: limit)
-        } catch {
+        return try worded(walks) { () throws(ExplanationError) in
+            try reading.walkContext(walks).explanation(of: name, kind: kind, limit: limit)
+        }
+    }
+
+    /// Explains what something is that packs declare and that is no rule by itself, such as a fact, and what is known of it
+    /// for the person.
+    ///
+    /// - Parameters:
+    ///   - name: Its full or short name.
+    ///   - kind: Its kind, if several kinds have the name.
+    /// - Throws: The errors of `explanation`.
+    public func declared(
+        _ name: String,
+        kind: DeclaredExplanation.Kind? = nil
+    ) async throws(EngineError) -> DeclaredExplanation {
+        let reading = try await person.read([.walks])
+        let walks = try reading.walks()
+        return try worded(walks) { () throws(ExplanationError) in
+            try reading.walkContext(walks).declared(name, kind: kind)
+        }
+    }
+
+    private func worded<Explanation>(
+        _ walks: [DefinitionID: StoredWalk],
+        _ explain: () throws(ExplanationError) -> Explanation
+    ) throws(EngineError) -> Explanation {
+        do throws(ExplanationError) { return try explain() } catch {
             switch error {
             case .unknownName(let name, let suggestion):
                 throw .unknownDefinition(name, suggestion: suggestion)

@@ -25,7 +25,8 @@ extension Page {
             ] + text.basis + [.paragraph(localizer["explain.\(explanation.verdict.word)"], .strong)]
             + (explanation.verdict == .fails ? explanation.step.map(text.instead) ?? [] : [])
         var sections = [
-            answer, text.section("explain.facts", explanation.facts.map { text.fact($0) }),
+            answer,
+            text.section("explain.facts", explanation.facts.map { $0.block(in: localizer, by: text.texts) }),
             text.section("explain.rule", text.rule(authored) + text.validity),
         ]
         for counterfactuals in explanation.counterfactuals where !explanation.clauses.isEmpty {
@@ -91,25 +92,7 @@ private struct ExplanationText {
             + changes.map { .paragraph("• \(localizer.words($0))", .quiet) }
     }
 
-    // MARK: Facts and rule
-
-    func fact(_ fact: RuleExplanation.ReadFact) -> Block {
-        let isOpen = fact.origin == .unknown && !fact.origins.isEmpty
-        let records = fact.fact?.records
-        let isMisfit = records != nil && fact.origin == .unknown
-        let key = isMisfit ? "misfit" : records != nil ? "records" : isOpen ? "open" : fact.origin.word
-        let shown = isMisfit ? records?.allRequest : records?.request
-        let origin = localizer.runs(
-            "explain.origin.\(key)",
-            ["facts": .localized(localizer.list(fact.origins.map { texts.text($0) }))],
-            offering: ["command": shown ?? .state(fact: fact.asked.name, value: nil)]
-        )
-        let arguments: [String: MessageArgument] = [
-            "fact": .localized(fact.title(in: texts)),
-            "value": .localized(fact.words(in: texts) ?? localizer.host("answer.unknown")),
-        ]
-        return .paragraph(localizer.runs("explain.fact", arguments, inserting: ["origin": origin]))
-    }
+    // MARK: Rule
 
     func rule(_ authored: (SourceLocation) -> SourceLocation) -> [Block] {
         guard !explanation.clauses.isEmpty else {

@@ -23,7 +23,7 @@ public struct ExplanationResponse: Response {
             Member("verdict", explanation.verdict.word)
             // The fact to ask for first, if the verdict is undecided.
             Member("ask", ask)
-            Member("facts", explanation.facts.map { fact($0) })
+            Member("facts", explanation.facts.map { $0.response(in: texts) })
             Member("rules", explanation.clauses.map { Self.rule($0) })
             Member("otherwise", explanation.counterfactuals.map { Self.otherwise($0) })
             Member("sources", explanation.sources)
@@ -59,29 +59,6 @@ public struct ExplanationResponse: Response {
         return explanation.facts.first { $0.subject == atom.subject }?.asked ?? atom.subject.askedFor
     }
 
-    private func fact(_ fact: RuleExplanation.ReadFact) -> JSONValue {
-        var language: String?
-        if case .speaks(let tag) = fact.subject { language = tag }
-        var included: String?
-        if case .includes(_, let value) = fact.subject { included = value }
-        var hijri: HijriDay?
-        if case .beforeHijri(_, let day) = fact.subject { hijri = day }
-        return .object {
-            Member("fact", fact.subject.fact)
-            // The language, if the condition asks whether the person speaks it.
-            Member("speaks", language)
-            // The value, if the condition asks whether a list includes it.
-            Member("includes", included)
-            // The day, if the condition asks whether a date is before a day of the Hijri calendar.
-            Member("before_hijri", hijri?.description)
-            Member("title", fact.title(in: texts))
-            Member("value", fact.value)
-            Member("origin", fact.origin.word)
-            // The collection whose records are counted.
-            Member("records", fact.fact?.records?.collection)
-        }
-    }
-
     private static func rule(_ clause: RuleExplanation.Clause) -> JSONValue {
         .object {
             Member("owner", clause.owner)
@@ -111,6 +88,32 @@ public struct ExplanationResponse: Response {
                 Member("refusal", step.refusal?.code)
                 Member("reason", step.refusal.map { WalkText(step.revision, localizer).refusal($0) })
             }
+        }
+    }
+}
+
+extension RuleExplanation.ReadFact {
+    /// - Parameter texts: A localizer with the texts of the packs from which the rule was read.
+    func response(in texts: Localizer) -> JSONValue {
+        var language: String?
+        if case .speaks(let tag) = subject { language = tag }
+        var included: String?
+        if case .includes(_, let value) = subject { included = value }
+        var hijri: HijriDay?
+        if case .beforeHijri(_, let day) = subject { hijri = day }
+        return .object {
+            Member("fact", subject.fact)
+            // The language, if the condition asks whether the person speaks it.
+            Member("speaks", language)
+            // The value, if the condition asks whether a list includes it.
+            Member("includes", included)
+            // The day, if the condition asks whether a date is before a day of the Hijri calendar.
+            Member("before_hijri", hijri?.description)
+            Member("title", title(in: texts))
+            Member("value", value)
+            Member("origin", origin.word)
+            // The collection whose records are counted.
+            Member("records", fact?.records?.collection)
         }
     }
 }

@@ -45,4 +45,25 @@ extension RuleExplanation.ReadFact {
         default: nil
         }
     }
+
+    /// Returns the fact with its value and how it is known.
+    ///
+    /// - Parameter texts: A localizer with the texts of the packs from which the rule was read.
+    func block(in localizer: Localizer, by texts: Localizer) -> Block {
+        let isOpen = origin == .unknown && !origins.isEmpty
+        let records = fact?.records
+        let isMisfit = records != nil && origin == .unknown
+        let key = isMisfit ? "misfit" : records != nil ? "records" : isOpen ? "open" : origin.word
+        let shown = isMisfit ? records?.allRequest : records?.request
+        let told = localizer.runs(
+            "explain.origin.\(key)",
+            ["facts": .localized(localizer.list(origins.map { texts.text($0) }))],
+            offering: ["command": shown ?? .state(fact: asked.name, value: nil)]
+        )
+        let arguments: [String: MessageArgument] = [
+            "fact": .localized(title(in: texts)),
+            "value": .localized(words(in: texts) ?? localizer.host("answer.unknown")),
+        ]
+        return .paragraph(localizer.runs("explain.fact", arguments, inserting: ["origin": told]))
+    }
 }

@@ -153,16 +153,11 @@ extension Page {
             .facts(
                 collection.views.form.map { name in
                     let field = collection.fields[name]
-                    let type = field?.type == .list ? field?.element : field?.type
-                    let values = field?.values ?? []
-                    let accepted =
-                        values.isEmpty
-                        ? localizer["record.takes.\(type?.rawValue ?? "text")"] : text.oneOf(values)
                     let title = text.title(of: name)
                     let shown =
                         field?.isRequired == true
                         ? localizer["record.required", ["title": .text(title)]] : title
-                    return NamedText("\(localizer.isolated(name)) (\(shown))", accepted)
+                    return NamedText("\(localizer.isolated(name)) (\(shown))", text.accepted(by: name))
                 }
             ),
         ])

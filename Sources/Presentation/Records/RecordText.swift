@@ -69,6 +69,15 @@ struct RecordText {
         localizer.list(words.map { LocalizedString($0, language: localizer.language) }).text
     }
 
+    /// Returns what a field takes; of a list, what each of its elements is.
+    func accepted(by name: String) -> String {
+        let field = collection.fields[name]
+        let values = field?.values ?? []
+        guard values.isEmpty else { return oneOf(values) }
+        let type = field?.type == .list ? field?.element : field?.type
+        return localizer["record.takes.\(type?.rawValue ?? "text")"]
+    }
+
     /// Returns that a field takes one of some words.
     func oneOf(_ values: [String]) -> String {
         localizer["record.takes.one-of", ["values": words(list(names: values))]]

@@ -64,7 +64,7 @@ extension WalkContext {
     }
 
     /// - Parameter revision: The revision of a walk whose catalog and facts these are; nil for the packs in use.
-    private func readFact(
+    func readFact(
         _ subject: FactTest.Subject,
         _ catalog: Catalog,
         _ facts: Facts,

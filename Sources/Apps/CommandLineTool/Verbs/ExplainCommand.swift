@@ -1,12 +1,35 @@
-public import ArgumentParser
+import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
 import ManasikPresentation
-public import ManasikRules
+import ManasikRules
 import ManasikViews
 
-extension RuledDefinition.Kind: ExpressibleByArgument {}
+/// What can be explained: what is decided by a rule, or what packs declare besides.
+enum ExplainedKind: Equatable, CaseIterable, ExpressibleByArgument {
+    case ruled(RuledDefinition.Kind)
+    case declared(DeclaredExplanation.Kind)
+
+    static var allCases: [ExplainedKind] {
+        RuledDefinition.Kind.allCases.map { .ruled($0) }
+            + DeclaredExplanation.Kind.allCases.map { .declared($0) }
+    }
+
+    static var allValueStrings: [String] { allCases.map(\.name) }
+
+    var name: String {
+        switch self {
+        case .ruled(let kind): kind.rawValue
+        case .declared(let kind): kind.rawValue
+        }
+    }
+
+    init?(argument: String) {
+        guard let kind = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+        self = kind
+    }
+}
 
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -15,12 +38,15 @@ struct ExplainCommand: AsyncParsableCommand {
         discussion: """
             For an item, a step, a ritual, a contact, messages or a dhikr it shows the answer, the facts that the rule \
             read, where the rule is defined, its source, and the fewest facts that would have to be different; for a \
-            step also what prevents it now. For a list that several people share it shows who may do what, and for one \
+            step also what prevents it now. For a fact it shows the value and from what it follows, for a violation, a \
+            remedy, a setting, a list of records, a kind, a state or what is listed nearby what packs say of it and \
+            where it is defined. For a list that several people share it shows who may do what, and for one \
             of its records, whose id comes after the list's name, whether you may and why.
 
             Example: manasik explain passport
             Example: manasik explain hajj:hajj/standing --format json
             Example: manasik explain step hajj:hajj/standing
+            Example: manasik explain fact age
 
             Exit codes: 0 done; 1 nothing, or several things, have this name; 64 the command line is wrong.
             """
@@ -32,7 +58,7 @@ struct ExplainCommand: AsyncParsableCommand {
     var words: [String]
 
     @Option(name: .long, help: "The kind, if things of several kinds have this name.")
-    var kind: RuledDefinition.Kind?
+    var kind: ExplainedKind?
 
     @Option(
         name: .long,
@@ -49,27 +75,73 @@ struct ExplainCommand: AsyncParsableCommand {
     func run() async throws {
         try await CommandContext(options).withPerson { person, output in
             let name = words.joined(separator: " ")
-            let explanation: RuleExplanation
             do throws(EngineError) {
-                explanation = try await person.explanations.explanation(of: name, kind: kind, limit: ways)
-            } catch .unknownDefinition(let unknown, let suggestion) {
-                guard kind == nil, let access = try await access(person) else {
-                    throw EngineError.unknownDefinition(unknown, suggestion: suggestion)
+                show(try await rule(named: name, person), to: person, output)
+            } catch .unknownDefinition(_, let suggestion) {
+                if kind == nil, let access = try await access(person) {
+                    output.show(
+                        .access(access, in: person.localizer),
+                        or: AccessResponse(access, in: person.localizer)
+                    )
+                    return
                 }
-                output.show(
-                    .access(access, in: person.localizer),
-                    or: AccessResponse(access, in: person.localizer)
-                )
-                return
+                try await showDeclared(name, orSuggest: suggestion, to: person, output)
             }
-            let generation = person.generation
-            output.show(
-                .explanation(explanation, in: person.localizer, of: generation.catalog) { location in
-                    generation.packs.authored(location)
-                },
-                or: ExplanationResponse(explanation, in: person.localizer)
-            )
         }
+    }
+
+    private func rule(named name: String, _ person: Person) async throws(EngineError) -> RuleExplanation {
+        switch kind {
+        case .ruled(let kind)?:
+            try await person.explanations.explanation(of: name, kind: kind, limit: ways)
+        case nil: try await person.explanations.explanation(of: name, limit: ways)
+        case .declared?: throw .unknownDefinition(name, suggestion: nil)
+        }
+    }
+
+    private func show(_ explanation: RuleExplanation, to person: Person, _ output: Output) {
+        let generation = person.generation
+        output.show(
+            .explanation(explanation, in: person.localizer, of: generation.catalog) { location in
+                generation.packs.authored(location)
+            },
+            or: ExplanationResponse(explanation, in: person.localizer)
+        )
+    }
+
+    /// Shows what something is that packs declare and that is no rule by itself.
+    ///
+    /// - Parameter suggestion: The nearest name of what is decided by a rule.
+    private func showDeclared(
+        _ name: String,
+        orSuggest suggestion: String?,
+        to person: Person,
+        _ output: Output
+    ) async throws(EngineError) {
+        var asked: DeclaredExplanation.Kind?
+        switch kind {
+        case .ruled?: throw .unknownDefinition(name, suggestion: suggestion)
+        case .declared(let kind)?: asked = kind
+        case nil: break
+        }
+        let explanation: DeclaredExplanation
+        do throws(EngineError) {
+            explanation = try await person.explanations.declared(name, kind: asked)
+        } catch .unknownDefinition(_, let other) {
+            throw .unknownDefinition(name, suggestion: suggestion ?? other)
+        }
+        var setting: SettingView?
+        if case .setting(let declared) = explanation.subject {
+            setting = try await person.settings.setting(named: declared.id.description)
+        }
+        let generation = person.generation
+        let (localizer, catalog) = (person.localizer, generation.catalog)
+        output.show(
+            .declared(explanation, setting: setting, in: localizer, of: catalog) { location in
+                generation.packs.authored(location)
+            },
+            or: DeclaredResponse(explanation, setting: setting, in: localizer, of: catalog)
+        )
     }
 
     /// Returns who may do what with the shared list or the record of it that is named; nil if there is no such list.

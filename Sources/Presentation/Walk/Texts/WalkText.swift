@@ -118,16 +118,7 @@ public struct WalkText: Sendable {
 
     /// Returns the consequence of missing a step.
     public func consequence(_ missed: Step.Missed) -> LocalizedString {
-        switch missed {
-        case .nothing: localizer.host("missed.nothing")
-        case .incomplete: localizer.host("missed.incomplete")
-        case .lost: localizer.host("missed.lost")
-        case .remedy(let id):
-            localizer.host(
-                "missed.remedy",
-                ["remedy": .localized(catalog.remedies[id].map { localizer.text($0.title) } ?? fact(id))]
-            )
-        }
+        localizer.words(missed) { id in catalog.remedies[id].map { localizer.text($0.title) } ?? fact(id) }
     }
 
     // MARK: A node

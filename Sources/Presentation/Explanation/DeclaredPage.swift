@@ -1,0 +1,48 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+extension Page {
+    /// Returns the page of something that packs declare and that is no rule by itself.
+    ///
+    /// - Parameters:
+    ///   - setting: The value that applies, of a setting.
+    ///   - catalog: The catalog of the packs in use.
+    ///   - authored: Returns the location that the author of a pack knows for a location in the loaded pack.
+    public static func declared(
+        _ explanation: DeclaredExplanation,
+        setting: SettingView? = nil,
+        in localizer: Localizer,
+        of catalog: Catalog,
+        locating authored: (SourceLocation) -> SourceLocation
+    ) -> Page {
+        let text = DeclaredText(explanation, of: catalog, in: localizer)
+        let kind = localizer["explain.kind.\(explanation.kind.rawValue)"]
+        let id = localizer.isolated(explanation.id.description)
+        var head: [Block] = [.heading(text.title.text), .paragraph("\(kind) · \(id)", .quiet)]
+        if let verdict = explanation.verdict {
+            head.append(.paragraph(localizer["explain.\(verdict.word)"], .strong))
+        }
+        let lines = text.lines + (setting.map { Self.lines(of: $0, in: localizer) } ?? [])
+        if !lines.isEmpty { head.append(.facts(lines)) }
+        var written: [Block] = []
+        if let location = explanation.location {
+            let place: [String: MessageArgument] = ["place": .text(authored(location).description)]
+            written.append(.paragraph(localizer["explain.defined", place], .quiet))
+        }
+        if !explanation.sources.isEmpty {
+            let sources = localizer.isolated(explanation.sources.words(localizer))
+            written.append(.paragraph("\(localizer["common.source"]): \(sources)", .quiet))
+        }
+        return Page([.sections([head, text.known, text.section(written)])])
+    }
+
+    private static func lines(of setting: SettingView, in localizer: Localizer) -> [NamedText] {
+        let text = SettingText(setting, localizer)
+        return [
+            NamedText(localizer["setting.value"], text.value),
+            NamedText(localizer["setting.takes"], text.accepted),
+            NamedText(localizer["setting.by"], text.chooser),
+        ]
+    }
+}

@@ -1,0 +1,49 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+/// What something is that packs declare and that is no rule by itself.
+public struct DeclaredResponse: Response {
+    private let explanation: DeclaredExplanation
+    private let setting: SettingView?
+    private let catalog: Catalog
+    private let localizer: Localizer
+
+    /// - Parameter setting: The value that applies, of a setting.
+    public init(
+        _ explanation: DeclaredExplanation,
+        setting: SettingView? = nil,
+        in localizer: Localizer,
+        of catalog: Catalog
+    ) {
+        self.explanation = explanation
+        self.setting = setting
+        self.catalog = catalog
+        self.localizer = localizer
+    }
+
+    public var json: JSONValue {
+        let text = DeclaredText(explanation, of: catalog, in: localizer)
+        return .object {
+            Member("kind", explanation.kind.rawValue)
+            Member("id", explanation.id)
+            Member("title", text.title)
+            // Whether a violation concerns the person.
+            Member("verdict", explanation.verdict?.word)
+            // The fact itself, and those from which it follows; of a violation, those that decide whom it concerns.
+            Member("facts", explanation.facts.map { $0.response(in: localizer) })
+            // What is said of it, in the reader's words.
+            Member("says", text.lines.map { line in Self.said(line) })
+            Member("setting", setting.map { SettingResponse($0, in: localizer) })
+            Member("sources", explanation.sources)
+            Member("location", explanation.location)
+        }
+    }
+
+    private static func said(_ line: NamedText) -> JSONValue {
+        .object {
+            Member("name", line.name)
+            Member("text", line.text)
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikPresentation
+import ManasikRules
+import ManasikViews
+import Testing
+
+/// What is explained of facts, violations, remedies and whatever else packs declare that is no rule by itself.
+@Suite struct DeclaredExplanationTests {
+    private static let code = """
+        local text = manasik.text
+        manasik.tradition { id = "fair", schools = { { id = "north", title = text "t" }, { id = "south", title = text "t" } },
+          states = { { id = "hush", title = text "t" } } }
+        manasik.fact { id = "bags", kind = "integer", minimum = 0, maximum = 9, title = text "t", ask = text "t" }
+        manasik.fact { id = "laden", kind = "boolean", title = text "t", derived = { bags = { min = 3 } } }
+        manasik.collection { id = "stays", title = text "t", one_per = { "city" },
+          fields = { city = { kind = "enum", values = { "here", "there" }, decidable = true },
+            nights = { kind = "integer", required = true } } }
+        manasik.fact { id = "sleeps", kind = "boolean", title = text "t", records = "stays", where = { city = "here" } }
+        manasik.remedy { id = "tithe", title = text "t", alternatives = { text "t" } }
+        manasik.violation { id = "talking", title = text "t", state = "hush", when = { laden = true }, ["until"] = "full",
+          manasik.ruling { schools = { "north" }, follows = "tithe" },
+          manasik.ruling { schools = { "south" }, follows = "nothing" } }
+        manasik.kind { id = "well", of = "place", title = text "t", icon = "+" }
+        manasik.listing { id = "wells", kind = "well", tags = "natural=spring", fields = { name = { "name" } } }
+        manasik.setting { id = "hours", kind = "integer", minimum = 1, maximum = 9, default = 2, set_by = "person",
+          title = text "t" }
+        manasik.checklist { id = "list", title = text "t", phase = "before",
+          manasik.item { id = "well", text = text "t" } }
+        """
+
+    private let bags = DefinitionID("p:bags")!
+
+    private func person() throws -> Person {
+        try CodePacks.session(["p": Self.code], capabilities: #"["records"]"#)
+    }
+
+    private func lines(_ name: String, of person: Person) async throws -> [String] {
+        let explanation = try await person.explanations.declared(name)
+        var setting: SettingView?
+        if case .setting(let declared) = explanation.subject {
+            setting = try await person.settings.setting(named: declared.id.description)
+        }
+        return Page.declared(
+            explanation,
+            setting: setting,
+            in: person.localizer,
+            of: person.generation.catalog
+        ) { $0 }
+        .lines
+    }
+
+    @Test func aFactHasItsValueAndThoseFromWhichItFollows() async throws {
+        let person = try person()
+        try await person.profile.setFact("bags", to: "3")
+        let explanation = try await person.explanations.declared("laden")
+        #expect(explanation.id.description == "p:laden")
+        #expect(explanation.kind == .fact)
+        #expect(explanation.facts.map(\.subject.fact.name) == ["laden", "bags"])
+        #expect(explanation.facts.map(\.value) == [.boolean(true), .integer(3)])
+        #expect(explanation.facts.map(\.origin) == [.derived, .set])
+        #expect(explanation.location?.line == 5)
+        let stated = try await person.explanations.declared("p:bags")
+        #expect(stated.facts.map(\.value) == [.integer(3)])
+    }
+
+    @Test func thePageOfAFactSaysHowItIsKnown() async throws {
+        let person = try person()
+        try await person.profile.setFact("bags", to: "3")
+        let lines = try await lines("laden", of: person)
+        #expect(
+            lines.prefix(5) == [
+                "Text", "fact · p:laden", "Text: yes (follows from: Text)", "What it follows from",
+                "Text: 3 (you said so)",
+            ],
+            "\(lines)"
+        )
+        #expect(lines.last?.hasSuffix("init.lua:5") == true, "\(lines)")
+    }
+
+    @Test func aFactOfRecordsLeadsToThem() async throws {
+        let person = try person()
+        #expect(try await person.explanations.declared("sleeps").facts.map(\.value) == [.boolean(false)])
+        _ = try await person.collections.add(["city": "here", "nights": "2"], to: "stays")
+        let explanation = try await person.explanations.declared("sleeps")
+        #expect(explanation.facts.map(\.value) == [.boolean(true)])
+        let told = try await lines("sleeps", of: person).joined(separator: "\n")
+        #expect(told.contains("counted from Text") && told.contains("showRecords"), "\(told)")
+    }
+
+    @Test func aViolationSaysWhomItConcernsAndWhatFollows() async throws {
+        let person = try person()
+        #expect(try await person.explanations.declared("talking").verdict == .undecided(.fact(bags)))
+        try await person.profile.setFact("bags", to: "1")
+        #expect(try await person.explanations.declared("talking").verdict == .fails)
+        try await person.profile.setFact("bags", to: "5")
+        let everybody = try await lines("violation talking", of: person)
+        for line in [
+            "violation · p:talking", "It concerns you.",
+            "Forbidden until: full release, according to all schools",
+            "What follows: a remedy is owed: Text, according to the Text school",
+            "What follows: nothing is owed, according to the Text school",
+        ] {
+            #expect(everybody.contains(line), "\(line) in \(everybody)")
+        }
+        try await person.profile.setFact("school", to: "south")
+        let south = try await lines("talking", of: person)
+        #expect(south.contains("Forbidden until: full release, according to the Text school"), "\(south)")
+        #expect(south.contains { $0.contains("nothing is owed") })
+        #expect(!south.contains { $0.contains("a remedy is owed") }, "\(south)")
+    }
+
+    @Test func aRemedySaysForWhatItIsOwed() async throws {
+        let person = try person()
+        let explanation = try await person.explanations.declared("tithe")
+        guard case .remedy(_, let causes) = explanation.subject else {
+            Issue.record("\(explanation.subject)")
+            return
+        }
+        #expect(causes.count == 1)
+        let lines = try await lines("tithe", of: person)
+        #expect(lines.contains("Owed for: Text") && lines.contains("One of these: Text"), "\(lines)")
+    }
+
+    @Test func settingsCollectionsAndKindsSayWhatTheyTake() async throws {
+        let person = try person()
+        let setting = try await lines("hours", of: person)
+        #expect(setting.contains("Value: 2 (default)"), "\(setting)")
+        #expect(setting.contains("Chosen by: each person"), "\(setting)")
+        let collection = try await lines("stays", of: person)
+        #expect(collection.contains("Records: each person's own"), "\(collection)")
+        #expect(collection.contains("city: one of here and there"), "\(collection)")
+        #expect(collection.contains("nights, required: a whole number such as 3"), "\(collection)")
+        #expect(collection.contains("Only one for each: city"), "\(collection)")
+        let kind = try await lines("kind well", of: person)
+        #expect(kind.contains("Kind: a kind of place") && kind.contains("Sign: +"), "\(kind)")
+        let listing = try await lines("wells", of: person)
+        #expect(listing.contains("Elements of the map: natural=spring"), "\(listing)")
+        #expect(listing.contains("What tags say of it: name: name"), "\(listing)")
+        let state = try await lines("hush", of: person)
+        #expect(state.contains("What is forbidden: Text"), "\(state)")
+    }
+
+    @Test func aNameThatNothingHasIsRefusedWithTheNearest() async throws {
+        let person = try person()
+        let error = await #expect(throws: EngineError.self) {
+            _ = try await person.explanations.declared("talkin")
+        }
+        guard case .unknownDefinition("talkin", suggestion: "talking")? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        await #expect(throws: EngineError.self) {
+            _ = try await person.explanations.declared("well", kind: .fact)
+        }
+    }
+
+    @Test(arguments: ["en", "ar", "id", "ms"]) func everyWordIsThere(language: String) async throws {
+        let person = try person()
+        let localizer = Localizer(MessageCatalog(person.generation.catalog), languages: [language])
+        for name in ["laden", "sleeps", "talking", "tithe", "stays", "kind well", "wells", "hush"] {
+            let explanation = try await person.explanations.declared(name)
+            let page = Page.declared(explanation, in: localizer, of: person.generation.catalog) { $0 }
+            #expect(!page.lines.contains { $0.contains("⟨") }, "\(page.lines)")
+        }
+    }
+}
