@@ -283,6 +283,7 @@ let package = Package(
                 "ManasikCalendarReader",
                 "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRemembrance",
                 "ManasikEngine", "ManasikLuaRuntime", "ManasikWorkbench", "ManasikSampleSchools",
+                "ManasikPackHost", "ManasikPackDistribution", "ManasikPackTesting", "ManasikRecords",
                 argumentParser, logging,
             ]
         ),

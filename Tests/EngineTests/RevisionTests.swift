@@ -1,5 +1,6 @@
 import Foundation
 import ManasikEngine
+import ManasikPackHost
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
@@ -133,6 +134,30 @@ import Testing
         let state = try await second.walk.state("rite")
         #expect(state.hasOtherPacks)
         #expect(state.view.nodes.map(\.id) == ["hard", "last"], "the old code answers")
+    }
+
+    @Test func codeThatIsNoLongerInUseRunsInAWorker() async throws {
+        let packs = (0...1).map { Self.withCode(answer: "(person.one * 7 + person.other) % 2 == \($0)") }
+        // A worker that cannot be started shows that it was to be.
+        let isolation = PackIsolation(packs: [], worker: "/nowhere/manasik")
+        func person(_ files: [String: String]) throws -> Person {
+            try Engine(
+                Generation(RevisionPacks.load(files), limits: .init(isolation: isolation)),
+                store: store,
+                clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+            ).person("me")
+        }
+        let first = try person(packs[0])
+        try await first.profile.setFacts([("one", "2"), ("other", "4")])
+        let begun = try await first.walk.perform(.done(step: "last"), in: "rite")
+        #expect(begun.view.nodes.map(\.id) == ["hard", "last"])
+        let second = try person(packs[1])
+        let error = await #expect(throws: EngineError.self) { try await second.walk.state("rite") }
+        guard case .unusableRevision(_, let detail)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(detail.contains("the worker that is to run its code cannot be started"), "\(detail)")
     }
 
     @Test func aRuleOfAnEarlierRevisionIsExplainedByWhatThePersonSaidUnderNewerNames() async throws {

@@ -136,7 +136,7 @@ extension Generation: RevisionSource {
         let loaded = PackLoader(
             searchPath: SearchPath(roots: []),
             hostVersion: Engine.version,
-            limits: limits
+            limits: limits(for: pins)
         )
         .load(files + assumedPacks(besides: pins))
         let rules = RuleEvaluator(fallback: loaded.conditions) { [onHandlerNotice] failure in
@@ -146,6 +146,16 @@ extension Generation: RevisionSource {
             throw .unusableRevision(ritual, loaded.diagnostics.first?.description ?? "")
         }
         return revision
+    }
+
+    /// Returns the limits for the packs of a walk. For those that are not in use as they are, nobody may vouch any more: their code
+    /// runs in workers, and so does that of the packs with which they came, which may use it.
+    private func limits(for pins: WalkPins) -> PackLoader.Limits {
+        var limits = limits
+        if pins.packs.contains(where: { packFiles[$0.key]?.hash != $0.value.hash }) {
+            limits.isolation = limits.isolation?.isolating(pins.packs.keys)
+        }
+        return limits
     }
 
     /// Returns the packs in use that a walk's own packs may see without requiring them, except those that it keeps.

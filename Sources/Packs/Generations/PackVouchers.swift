@@ -89,6 +89,11 @@ extension GenerationHome {
         }
     }
 
+    /// Returns the packs of a generation for which nobody vouches.
+    package func isolated(in generation: PackGeneration) -> Set<PackID> {
+        isolated(among: generation.packs, signers: generation.signers)
+    }
+
     /// Returns those of some packs for which nobody vouches; all of them if that cannot be read.
     ///
     /// - Parameter signers: The ids of the keys that signed packs that came by a source.

@@ -18,9 +18,9 @@ struct BackupCheck {
     init(_ backup: HomeBackup, _ context: CommandContext) async throws {
         self.init(path: backup.path, made: backup.contents.made, persons: backup.contents.persons)
         problems = backup.generationProblems
-        let loaded = context.load(
-            context.searchPath(home: HomeDirectory(path: backup.path), named: context.namedPacks)
-        )
+        let home = HomeDirectory(path: backup.path)
+        let context = context.isolating(packsOf: home)
+        let loaded = context.load(context.searchPath(home: home, named: context.namedPacks))
         if backup.contents.hasStore { try await check(backup.storePath, loaded, context) }
     }
 

@@ -33,16 +33,20 @@ actor ReplayedGenerations {
     }
 
     private func load(_ number: Int?) {
-        guard let searchPath = searchPath(number) else { return }
+        guard let (searchPath, context) = place(of: number) else { return }
         let loaded = context.load(searchPath)
         guard found[loaded.catalog.hash] == nil else { return }
         found[loaded.catalog.hash] = Generation(loaded, number: number, limits: context.limits)
     }
 
-    /// Returns where the packs of a generation are; nil if it cannot be read.
-    private func searchPath(_ number: Int?) -> SearchPath? {
-        guard let number else { return try? context.searchPath() }
+    /// Returns where the packs of a generation are, and a context in which those for which nobody vouches are isolated; nil if
+    /// it cannot be read.
+    func place(of number: Int?) -> (searchPath: SearchPath, context: CommandContext)? {
+        guard let number else { return (try? context.searchPath()).map { ($0, context) } }
         guard let generation = try? home.generation(number) else { return nil }
-        return SearchPath(roots: generation.packs.map { home.contents.root(of: $0) })
+        return (
+            SearchPath(roots: generation.packs.map { home.contents.root(of: $0) }),
+            context.isolating(home.isolated(in: generation))
+        )
     }
 }

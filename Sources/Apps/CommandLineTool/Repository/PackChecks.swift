@@ -15,16 +15,19 @@ import ManasikTerminal
 
 /// What `check --strict`, `test` and `prove` say of an archive, beside the packs in use.
 struct PackChecks {
+    private let archive: PackArchive
+    /// Others may have written the archive.
     private let context: CommandContext
     private let staging: StagingDirectory
 
-    init(_ context: CommandContext) throws {
-        self.context = context
+    init(of archive: PackArchive, _ context: CommandContext) throws {
+        self.archive = archive
+        self.context = context.isolating(archive.identity)
         staging = try StagingDirectory(context)
     }
 
     /// Returns what came of each verb, and writes what it found to standard error.
-    func outcomes(of archive: PackArchive) async throws -> [String: PackDescription.Outcome] {
+    func outcomes() async throws -> [String: PackDescription.Outcome] {
         defer { withExtendedLifetime(staging) {} }
         try context.reporting { () throws(GenerationError) in try staging.contents.keep(archive) }
         let directory = staging.contents.directory(of: archive.identity.hash)
@@ -64,9 +67,19 @@ struct PackChecks {
         return findings.isEmpty ? .passed : .failed
     }
 
-    private func test(_ id: PackID, _ searchPath: SearchPath) async throws -> PackDescription.Outcome {
+    /// The tests run as the pack does.
+    var testOptions: TestOptions {
         var options = TestOptions()
-        options.limits = PackLoader.Limits(memory: context.limits.memory, time: options.limits.time)
+        options.limits = PackLoader.Limits(
+            memory: context.limits.memory,
+            time: options.limits.time,
+            isolation: context.limits.isolation
+        )
+        return options
+    }
+
+    private func test(_ id: PackID, _ searchPath: SearchPath) async throws -> PackDescription.Outcome {
+        let options = testOptions
         let suites = try TestSuite.find(
             [],
             searchPath: searchPath,

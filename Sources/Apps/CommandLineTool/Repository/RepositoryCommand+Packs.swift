@@ -51,7 +51,7 @@ extension RepositoryCommand {
             } catch {
                 throw context.fail("\(file): \(error)", ExitStatus.failure, code: error.code.rawValue)
             }
-            let checks = unchecked ? [:] : try await PackChecks(context).outcomes(of: archive)
+            let checks = unchecked ? [:] : try await PackChecks(of: archive, context).outcomes()
             let failed = checks.filter { $0.value == .failed }.keys.sorted()
             guard failed.isEmpty else {
                 let warned =

@@ -35,19 +35,31 @@ extension CommandContext {
         return inUse.roots(in: GenerationHome(home: home.path))
     }
 
-    /// The packs whose code runs in workers; nil if there are none.
+    /// The packs whose code runs in workers; nil in a home whose packs were all put there by its operator.
     var isolation: PackIsolation? {
-        var packs = isolated
-        if let home = availableHome, let generation = generationInUse(of: home)?.generation {
-            packs.formUnion(
-                GenerationHome(home: home.path).isolated(
-                    among: generation.packs,
-                    signers: generation.signers
-                )
-            )
-        }
+        let home = availableHome
+        let hasGenerations = home.flatMap(generationInUse) != nil
+        guard hasGenerations || !isolated.isEmpty else { return nil }
+        let packs = isolated.union(home.map(isolated) ?? [])
         // The running program, whatever its file is called by now.
-        return packs.isEmpty ? nil : PackIsolation(packs: packs, worker: "/proc/self/exe")
+        return PackIsolation(packs: packs, worker: "/proc/self/exe")
+    }
+
+    /// Returns the packs of a home's generation for which nobody vouches there.
+    private func isolated(in home: HomeDirectory) -> Set<PackID> {
+        guard let generation = generationInUse(of: home)?.generation else { return [] }
+        return GenerationHome(home: home.path).isolated(in: generation)
+    }
+
+    /// Returns the context for the packs of another home, such as a backup, by what is vouched for there.
+    func isolating(packsOf home: HomeDirectory) -> CommandContext { isolating(isolated(in: home)) }
+
+    /// Returns the context in which an archive is examined that is not in use: its code runs in a worker unless the home vouches
+    /// for it.
+    func isolating(_ archive: PackIdentity) -> CommandContext {
+        isolating(
+            availableHome.map { GenerationHome(home: $0.path).isolated(among: [archive]) } ?? [archive.id]
+        )
     }
 
     /// Returns the context with further packs whose code runs in workers.

@@ -10,8 +10,14 @@ public struct PackIsolation: Sendable, Hashable {
     ///   - packs: Whatever copy or version of them is loaded.
     ///   - worker: The path of the program `manasik`, whose verb `worker` confines itself and serves.
     public init(packs: Set<PackID>, worker: String) {
-        self.packs = packs
-        self.worker = LuaWorkerProgram(path: worker, arguments: ["worker"])
+        self.init(packs, LuaWorkerProgram(path: worker, arguments: ["worker"]))
+    }
+
+    private init(_ packs: Set<PackID>, _ worker: LuaWorkerProgram) { (self.packs, self.worker) = (packs, worker) }
+
+    /// Returns the isolation of further packs besides.
+    package func isolating(_ more: some Sequence<PackID>) -> PackIsolation {
+        PackIsolation(packs.union(more), worker)
     }
 
     /// The packs that another depends on, but whose modules it may not load: they are isolated, and it is not.
