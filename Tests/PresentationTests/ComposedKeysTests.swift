@@ -65,6 +65,7 @@ import Testing
         keys += RuledDefinition.Kind.allCases.map { "explain.kind.\($0.rawValue)" }
         keys += DeclaredExplanation.Kind.allCases.map { "explain.kind.\($0.rawValue)" }
         keys += KindDeclaration.Subject.allCases.map { "docs.kind-of.\($0.rawValue)" }
+        keys += Tradition.DayCalendar.allCases.map { "docs.calendar.\($0.rawValue)" }
         keys += SearchDocument.Kind.allCases.map { "search.kind.\($0.rawValue)" }
         keys += SearchField.allCases.flatMap {
             ["search.field.\($0.rawValue)", "search.facet.\($0.rawValue)"]

@@ -65,6 +65,7 @@ package struct PackPages: Sendable {
             page.blocks.append(.paragraph([.text(localizer.text(summary))]))
         }
         page.blocks += facts(of: pack)
+        page.blocks += traditions(of: id)
         page.blocks += sites(of: id)
         page.blocks += rituals(of: id)
         page.blocks += rules(of: id)
@@ -73,11 +74,14 @@ package struct PackPages: Sendable {
         page.blocks += violations(of: id)
         page.blocks += remedies(of: id)
         page.blocks += places(of: id)
+        page.blocks += kinds(of: id)
+        page.blocks += listings(of: id)
         page.blocks += chirps(of: id)
         page.blocks += dhikr(of: id)
         page.blocks += collections(of: id)
         page.blocks += settings(of: id)
         page.blocks += events(of: pack)
+        page.blocks += changes(of: pack)
         page.blocks += languages(of: pack)
         page.blocks += articles(of: pack)
         return page
