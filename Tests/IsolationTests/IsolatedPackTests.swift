@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import ManasikDomain
+import ManasikLuaRuntime
 import ManasikPackHost
 import ManasikPackTesting
 import ManasikPseudoTerminal
@@ -188,6 +189,59 @@ import Testing
         )
         #expect(outcome(in: PackID(rawValue: "other")!, of: loaded).contains("other"))
         #expect(outcome(of: loaded).contains("event 1"))
+    }
+
+    @Test func aCallIsChargedForWhatTheHostDoesForIt() throws {
+        let bench = try bench(
+            """
+            manasik.on("walk.step.done", function(_, host) while true do pcall(host.walk, "hajj:hajj") end end)
+            """
+        )
+        for packs in [[], [Self.handling]] as [Set<PackID>] {
+            let loaded = Self.load(
+                bench.directory + "/packs",
+                Self.limits(packs, time: .milliseconds(200))
+            )
+            let calls = Mutex(0)
+            let context = context(walk: { _ in
+                calls.withLock { $0 += 1 }
+                let begin = ProcessorTime.ofThisThread
+                while ProcessorTime.ofThisThread - begin < .milliseconds(10) {}
+                return nil
+            })
+            let failures = loaded.runtime.handle(
+                "walk.step.done",
+                payload: [:],
+                in: Self.handling,
+                context: context
+            ).failures
+            #expect(failures.count == 1 && failures[0].message.contains("stopped after 0.2 seconds"))
+            // Twenty use up the time. The worker alone, which waits, would take hundreds.
+            #expect(calls.withLock { $0 } < 40, "\(packs)")
+        }
+    }
+
+    @Test func whatIsStoppedCountsAsTimeOfTheEvent() throws {
+        let bench = try bench(
+            "for _ = 1, 30 do manasik.on('walk.step.done', function() while true do end end) end"
+        )
+        for packs in [[], [Self.handling]] as [Set<PackID>] {
+            let loaded = Self.load(
+                bench.directory + "/packs",
+                Self.limits(packs, time: .milliseconds(200))
+            )
+            let failures = loaded.runtime.handle(
+                "walk.step.done",
+                payload: [:],
+                in: Self.handling,
+                context: context()
+            ).failures
+            #expect(
+                failures.last?.message
+                    == "its handlers together took more than 2.0 seconds; the rest were not called"
+            )
+            #expect(failures.count <= 12, "\(packs)")
+        }
     }
 
     @Test func aPackWhoseWorkerEndsIsSetAsideAlone() throws {

@@ -92,20 +92,24 @@ final class LuaWorkerMachine: LuaMachine {
         defer { depth -= 1 }
         let begin = isOutermost ? process.processorTime : .zero
         if isOutermost { deadline = LuaDeadline(limits, program) }
+        var waited = Duration.zero
+        defer { if isOutermost { finish(begin, waited) } }
         do throws(LuaWorkerProblem) {
             guard depth < LuaWire.deepest else { throw .unreadable }
-            let status = try answer(to: command)
-            if isOutermost { finish(begin) }
-            return status
+            return try answer(to: command)
         } catch {
+            if case .silent(let time) = error { waited = time }
             if case .ended = error, command == .create { end(.notConfined) } else { end(error) }
             return CLUA_KILLED
         }
     }
 
-    private func finish(_ begin: Duration) {
+    /// Counts as time of the caller what a call has used, also one that ended the worker.
+    ///
+    /// - Parameter waited: How long an answer was waited for in vain.
+    private func finish(_ begin: Duration, _ waited: Duration) {
         let used = process.processorTime
-        let spent = (used - begin).components
+        let spent = max(used - begin, waited).components
         clua_add_processor_time(
             UInt64(clamping: spent.seconds * 1_000_000_000 + spent.attoseconds / 1_000_000_000)
         )
@@ -115,7 +119,7 @@ final class LuaWorkerMachine: LuaMachine {
 
     private func end(_ problem: LuaWorkerProblem) {
         if !isOver {
-            failure = LuaFailure(message: problem.text, reason: process.isCancelled ? .cancelled : .worker)
+            failure = LuaFailure(message: problem.text, reason: process.isCancelled ? .cancelled : problem.reason)
         }
         isOver = true
         process.end()
@@ -125,8 +129,7 @@ final class LuaWorkerMachine: LuaMachine {
         try send()
         while true {
             let message = try process.receive(until: deadline)
-            // One that sends without an end is never waited for.
-            _ = try deadline.milliseconds()
+            try deadline.check()
             do throws(LuaWireError) {
                 guard let kind = LuaWire.Reply(rawValue: try message.read()) else { throw LuaWireError() }
                 switch kind {

@@ -10,6 +10,8 @@ final class LuaWorkerProcess: @unchecked Sendable {
         /// nil once the process has been waited for, so that no other is ended in its place.
         var process: pid_t?
         var isCancelled = false
+        /// The processor time that it had used when it ended.
+        var used = Duration.zero
     }
 
     private let state: Mutex<State>
@@ -87,7 +89,11 @@ final class LuaWorkerProcess: @unchecked Sendable {
             state.process = nil
             kill(process, SIGKILL)
             var status: Int32 = 0
-            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            var usage = rusage()
+            while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+            state.used = [usage.ru_utime, usage.ru_stime].reduce(.zero) {
+                $0 + .seconds($1.tv_sec) + .microseconds($1.tv_usec)
+            }
             close(socket)
         }
     }
@@ -104,7 +110,8 @@ final class LuaWorkerProcess: @unchecked Sendable {
 
     /// The processor time that the process has used.
     var processorTime: Duration {
-        guard let process = state.withLock({ $0.process }) else { return .zero }
+        let (process, used) = state.withLock { ($0.process, $0.used) }
+        guard let process else { return used }
         // The clock of a process by its number, computed as clock_getcpuclockid does.
         let clock = clockid_t(bitPattern: UInt32(bitPattern: ~process) << 3 | 2)
         var time = timespec()
@@ -166,16 +173,29 @@ struct LuaSpinTimeout {
     var lasts: Bool { Self.hasCores && .now < end }
 }
 
-/// When a worker must have answered.
+/// When a worker must have answered, and how long the host may compute for it until then.
 struct LuaDeadline {
-    private let end: ContinuousClock.Instant
+    private let begin = ContinuousClock.Instant.now
+    private let hostTime = ProcessorTime.ofThisThread
     private let time: Duration
+    /// The time of a call; zero for no limit.
+    private let limit: Duration
+    private var end: ContinuousClock.Instant { begin + time }
 
     /// Other programs may keep the machine busy, so that much more time may pass than a call may use; the worker itself ends a
     /// call that uses too much.
     init(_ limits: LuaLimits, _ program: LuaWorkerProgram) {
-        time = limits.time > .zero ? max(limits.time * 10, program.timeout) : .seconds(600)
-        end = .now + time
+        limit = limits.time
+        time = limit > .zero ? max(limit * 10, program.timeout) : .seconds(600)
+    }
+
+    /// Checks between two messages; one that sends without an end is never waited for.
+    func check() throws(LuaWorkerProblem) {
+        let passed = ContinuousClock.Instant.now - begin
+        guard passed < time else { throw .silent(time) }
+        // What the host does for a call counts, as in a call in this process. The system is asked only where it may be too much.
+        guard limit > .zero, passed >= limit else { return }
+        if ProcessorTime.ofThisThread - hostTime >= limit { throw .overdue }
     }
 
     func milliseconds() throws(LuaWorkerProblem) -> Int32 {

@@ -24,9 +24,18 @@ enum LuaWorkerProblem: Error {
     case notConfined
     case ended
     case silent(Duration)
+    /// The host has computed for one call for as long as a call may take.
+    case overdue
     case unreadable
     case tooLarge
     case tooMuch
+
+    var reason: LuaKillReason {
+        switch self {
+        case .overdue: .time
+        default: .worker
+        }
+    }
 
     var text: String {
         switch self {
@@ -35,6 +44,7 @@ enum LuaWorkerProblem: Error {
             "the worker that is to run its code ended at once; this system may be unable to confine it"
         case .ended: "the worker that ran its code has ended"
         case .silent(let time): "the worker that ran its code did not answer within \(time)"
+        case .overdue: "the host has computed too long for a call"
         case .unreadable: "the worker that ran its code sent what cannot be read"
         case .tooMuch: "the worker that ran its code used more of the host than a pack may"
         case .tooLarge: "the worker that ran its code sent more than \(LuaWire.largest >> 20) MiB at once"

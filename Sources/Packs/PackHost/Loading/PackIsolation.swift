@@ -13,7 +13,10 @@ public struct PackIsolation: Sendable, Hashable {
         self.init(packs, LuaWorkerProgram(path: worker, arguments: ["worker"]))
     }
 
-    private init(_ packs: Set<PackID>, _ worker: LuaWorkerProgram) { (self.packs, self.worker) = (packs, worker) }
+    private init(_ packs: Set<PackID>, _ worker: LuaWorkerProgram) {
+        self.packs = packs
+        self.worker = worker
+    }
 
     /// Returns the isolation of further packs besides.
     package func isolating(_ more: some Sequence<PackID>) -> PackIsolation {
