@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikPackDistribution
 import ManasikPackHost
 import ManasikUpdateFramework
+import ManasikWorkbench
 import Testing
 
 @testable import ManasikPackSources
@@ -91,6 +92,36 @@ import Testing
         var sessions = ["main": try sample.session(source)]
         #expect(throws: SourceError(.home, "the home's sources or packs were changed meanwhile; try again")) {
             try PackInstaller(home).install(session.offers.packs, from: &sessions, in: before)
+        }
+        #expect(try home.ledger().installed.isEmpty)
+    }
+
+    @Test func aSourceThatIsAddedAnewMeanwhileIsAnother() throws {
+        let sample = SampleSource()
+        let (source, home) = (try sample.trust("main"), sample.home)
+        try sample.add(sample.archive("hajj", "1.0.0"), to: "main")
+        var sessions = ["main": try sample.session(source)]
+        let chosen = try #require(sessions["main"]).offers.packs
+        let before = try home.ledger()
+        // The same name and address, but another's keys.
+        let other = SigningKey(seed: [UInt8](repeating: 3, count: 32))
+        let elsewhere = sample.bench.directory + "/elsewhere"
+        _ = try RepositoryWriter.create(
+            elsewhere,
+            root: [other.publicKey],
+            threshold: 1,
+            online: [other],
+            by: [other],
+            now: SampleSource.now
+        )
+        try home.removeSource("main")
+        try home.add(
+            source,
+            root: [UInt8](Data(contentsOf: URL(filePath: elsewhere + "/metadata/1.root.json")))
+        )
+        #expect(try home.ledger() == before)
+        #expect(throws: SourceError(.home, "the home's sources or packs were changed meanwhile; try again")) {
+            try PackInstaller(home).install(chosen, from: &sessions, in: before)
         }
         #expect(try home.ledger().installed.isEmpty)
     }

@@ -10,7 +10,7 @@ package struct PackInstaller: Sendable {
     /// Installs packs, all of them or none. The home is locked once all are there.
     ///
     /// - Parameter before: By which they were chosen.
-    /// - Throws: `SourceError` if the ledger has changed meanwhile, or an archive is not what was signed, or not what was said of it.
+    /// - Throws: `SourceError` if the ledger or the trust in a source has changed meanwhile, or an archive is not what was signed, or not what was said of it.
     package func install(
         _ packs: [OfferedPack],
         from sessions: inout [String: SourceSession],
@@ -30,7 +30,11 @@ package struct PackInstaller: Sendable {
         }
         guard !packs.isEmpty else { return ledger }
         try home.locked { () throws(SourceError) in
-            guard try home.ledger() == before else {
+            // A source that was removed and added again is in the ledger as it was, and may be another's.
+            let areTrusted = Set(packs.map(\.source)).allSatisfy { name in
+                sessions[name].map { $0.root == home.root(of: name) } ?? false
+            }
+            guard areTrusted, try home.ledger() == before else {
                 throw SourceError(.home, "the home's sources or packs were changed meanwhile; try again")
             }
             try home.keep(ledger)

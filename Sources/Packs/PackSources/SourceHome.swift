@@ -143,6 +143,9 @@ package struct SourceHome: Sendable {
         UpdateClient.rootExpires(in: metadataDirectory(of: name))
     }
 
+    /// The root that is trusted of a source, as it was signed; nil if there is none.
+    func root(of name: String) -> [UInt8]? { UpdateClient.root(in: metadataDirectory(of: name)) }
+
     func metadataDirectory(of name: String) -> String { "\(directory)/\(name)/metadata" }
 
     // MARK: Offers

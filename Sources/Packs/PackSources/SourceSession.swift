@@ -7,6 +7,8 @@ package struct SourceSession: Sendable {
     package let offers: SourceOffers
     /// Why some of what it has could not be taken.
     package let problems: [String]
+    /// The root that was trusted.
+    let root: [UInt8]?
     private var client: UpdateClient
 
     /// Brings what is known of a source up to date. That takes as long as the source wants, so nobody holds the home's lock
@@ -17,7 +19,7 @@ package struct SourceSession: Sendable {
         fetcher: any Fetcher,
         now: Instant
     ) throws(SourceError) {
-        let (client, list) = try home.asking(source.name) { () throws(SourceError) in
+        let (client, list, root) = try home.asking(source.name) { () throws(SourceError) in
             var client: UpdateClient
             let list: TargetList
             do throws(UpdateError) {
@@ -33,9 +35,10 @@ package struct SourceSession: Sendable {
                 throw SourceError(error, of: source.name)
             }
             try home.keep(Self.offers(list, of: source, asked: now), of: source.name)
-            return (client, list)
+            return (client, list, home.root(of: source.name))
         }
         self.source = source
+        self.root = root
         self.client = client
         offers = Self.offers(list, of: source, asked: now)
         problems = list.problems.map { "source '\(source.name)': \($0)" }

@@ -69,8 +69,12 @@ public struct UpdateClient: Sendable {
 
     /// When the trusted root of a directory expires; nil if there is none, or it cannot be read.
     public static func rootExpires(in directory: String) -> Instant? {
+        root(in: directory).flatMap { try? trustedRoot($0) }?.expires
+    }
+
+    /// Returns the file of the trusted root of a directory; nil if it cannot be read.
+    public static func root(in directory: String) -> [UInt8]? {
         MetadataDirectory(path: directory).read(Root.role, limit: UpdateLimits().root)
-            .flatMap { try? trustedRoot($0) }?.expires
     }
 
     /// Brings the metadata of root, timestamp, snapshot and targets up to date.
