@@ -164,17 +164,19 @@ public final class Engine: Sendable {
     /// - Parameters:
     ///   - languages: Empty for the person's stated languages.
     ///   - generation: The packs; nil for those in use now.
+    ///   - principal: Who changes it, if not the person alone.
     ///   - known: Answers of the store that the first read need not ask for again.
     func access(
         of id: PersonID,
         languages: [String] = [],
         by generation: Generation? = nil,
+        as principal: Principal? = nil,
         knowing known: [RecordQuery: [Record]] = [:]
     ) -> PersonAccess {
         let generation = generation ?? self.generation
         let home = homeStore(generation)
         return MigratingStore(
-            store(for: .person(id)),
+            store(for: principal ?? .person(id)),
             of: id,
             generation,
             clock: clock,

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikRecords
 import ManasikStoreContract
 import ManasikViews
 import Testing
@@ -305,6 +306,52 @@ import Testing
         #expect(try await buses.seen(by: "chen") == [.string("c")])
         try await engine.person("chen").profile.setFact("sex", to: "male")
         #expect(try await buses.seen(by: "chen") == [.string("c!")])
+    }
+
+    @Test func handlersOfJoiningAreMembersAndWhatTheyChangeIsStoredWithIt() async throws {
+        let packs = try engine(
+            """
+            local notices = host.records("notices")
+            for _, notice in ipairs(notices:find({}, { by = "text" })) do
+              notices:add { text = notice.text .. " (seen)", bus = notice.bus, state = "shown" }
+            end
+            """,
+            on: "group.joined"
+        ).generation
+        let store = CountingStore(MemoryStore())
+        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        let buses = try await buses(Engine(packs, store: store, clock: clock))
+        let guide = try buses.engine.person("zayd").groups
+        let code = try await guide.invite(to: "Bus 1", days: 1, limit: 1).code
+        let dina = try buses.engine.person("dina")
+        let joining = try await store.counting { _ = try await dina.groups.join(code) }
+        #expect(joining.commits == 1)
+        #expect(try await buses.seen(by: "amina") == [.string("a"), .string("a (seen)")])
+        // Whoever belongs to the group already has not joined it.
+        let again = try await store.counting { _ = try await dina.groups.join(code) }
+        #expect(again.commits == 0)
+    }
+
+    @Test func handlersOfLeavingAreNoMembersAnyMore() async throws {
+        let packs = try engine(
+            """
+            local notices = host.records("notices")
+            local count = notices:count {}
+            for _, notice in ipairs(notices:find({}, { by = "text" })) do
+              notices:set(notice.id, { text = notice.text .. " of " .. count, bus = notice.bus, state = notice.state })
+            end
+            """,
+            on: "group.left"
+        ).generation
+        let store = CountingStore(MemoryStore())
+        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        let buses = try await buses(Engine(packs, store: store, clock: clock))
+        let bilal = try buses.engine.person("bilal")
+        let leaving = try await store.counting { _ = try await bilal.groups.leave("Bus 1") }
+        #expect(leaving.commits == 1)
+        // Bilal's own alone is seen and changed.
+        #expect(try await buses.seen(by: "bilal") == [.string("b of 1")])
+        #expect(try await buses.seen(by: "amina") == [.string("a")])
     }
 
     @Test func aHandlerFollowsUpOnWhatAModeratorChanges() async throws {

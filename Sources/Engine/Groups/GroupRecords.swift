@@ -8,10 +8,19 @@ struct GroupRecords: Sendable {
     /// The operator's.
     private let store: any Store
     let generation: Generation
+    /// Changes of people's own groups that are not stored yet.
+    private var pending: [RecordChange] = []
 
     init(_ store: any Store, _ generation: Generation) {
         self.store = store
         self.generation = generation
+    }
+
+    /// Returns the records as a person's own will be after changes; members of groups are read as they are stored.
+    func after(_ changes: [RecordChange]) -> GroupRecords {
+        var records = self
+        records.pending = changes.filter { $0.isOf(Self.collections) }
+        return records
     }
 
     private static let collections: [HostCollection] = [.groups, .invitations, .memberships, .grants]
@@ -180,9 +189,7 @@ struct GroupRecords: Sendable {
             attempt += 1
             var (result, commit) = try await decide()
             commit.generation = generation.reference
-            let isOfGroups = commit.records.allSatisfy { change in
-                Self.collections.contains { $0.id == change.key.collection }
-            }
+            let isOfGroups = commit.records.allSatisfy { $0.isOf(Self.collections) }
             precondition(isOfGroups && commit.jobs.isEmpty && commit.log.isEmpty, "not of groups")
             if commit.isEmpty { return result }
             do {
@@ -215,7 +222,13 @@ struct GroupRecords: Sendable {
 
     private func read(_ queries: [RecordQuery]) async throws(EngineError) -> [[Record]] {
         if queries.isEmpty { return [] }
-        do { return try await store.read(queries) } catch { throw .store(error) }
+        let answers: [[Record]]
+        do { answers = try await store.read(queries) } catch { throw .store(error) }
+        if pending.isEmpty { return answers }
+        return zip(queries, answers).map { query, records in
+            let changes = pending.filter { query.asksForOwn($0.key) }
+            return PersonAccess.overlaying(changes, on: records)
+        }
     }
 
     private func decoded<Value: StoredValue>(_ records: [Record]) -> [DecodedRecord<Value>] {

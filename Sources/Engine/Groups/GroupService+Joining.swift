@@ -10,16 +10,7 @@ extension GroupService {
     /// - Throws: `EngineError.unknownCode`, `.codeExpired`, `.codeUsedUp`, `.ownGroup`, `.tooManyInGroups`.
     public func join(_ text: String) async throws(EngineError) -> (group: GroupView, isNew: Bool) {
         guard let code = InvitationCode(text) else { throw .unknownCode }
-        let joined = try await joined(by: code)
-        if joined.isNew { try await dispatch("group.joined", joined.group) }
-        return joined
-    }
-
-    private func joined(
-        by code: InvitationCode
-    ) async throws(EngineError) -> (group: GroupView, isNew: Bool) {
-        try await records.commit { () throws(EngineError) in
-            let now = person.clock.now()
+        return try await commit("group.joined") { now throws(EngineError) in
             guard let (invitation, group) = try await records.invitation(code) else { throw .unknownCode }
             let (id, guide) = (group.key.id, group.key.owner)
             guard guide != person.id else { throw .ownGroup(group.value.name) }
@@ -27,7 +18,7 @@ extension GroupService {
             let former = found.joined.first { $0.key.id == id }
             if let former, group.value.seats.contains(former.value.seat) {
                 let granted = found.grants.first { $0.key.id == id }?.value.parts ?? []
-                return ((joined(id, group.value.name, of: guide, granted: granted), false), Commit(at: now))
+                return (joined(id, group.value.name, of: guide, granted: granted), [])
             }
             guard now < invitation.value.expires else { throw .codeExpired }
             guard invitation.value.uses < invitation.value.limit else { throw .codeUsedUp }
@@ -45,27 +36,19 @@ extension GroupService {
             var larger = group.value
             // The seats of those who were erased are given up.
             larger.seats = Set(members.map(\.membership.value.seat)).union([seat])
-            let commit = Commit(
-                at: now,
-                records: [
-                    .put(
-                        invitation.key,
-                        body: used.body,
-                        scope: .group,
-                        expecting: invitation.version
-                    ),
-                    .put(group.key, body: larger.body, expecting: group.version),
-                    .put(
-                        person.key(.memberships, id),
-                        body: GroupMembership(in: id, of: guide, seat: seat).body,
-                        scope: .group,
-                        expecting: former?.version ?? 0
-                    ),
-                    // What was granted when the person belonged to the group before does not come back.
-                    .remove(person.key(.grants, id)),
-                ]
-            )
-            return ((view, true), commit)
+            let changes: [RecordChange] = [
+                .put(invitation.key, body: used.body, scope: .group, expecting: invitation.version),
+                .put(group.key, body: larger.body, expecting: group.version),
+                .put(
+                    person.key(.memberships, id),
+                    body: GroupMembership(in: id, of: guide, seat: seat).body,
+                    scope: .group,
+                    expecting: former?.version ?? 0
+                ),
+                // What was granted when the person belonged to the group before does not come back.
+                .remove(person.key(.grants, id)),
+            ]
+            return (view, changes)
         }
     }
 
@@ -74,27 +57,33 @@ extension GroupService {
     /// - Throws: `EngineError.unknownGroup`, `.ownGroup`.
     public func leave(_ name: String) async throws(EngineError) -> GroupView {
         let group = try await find(name, as: .member)
-        _ = try await records.commit { () throws(EngineError) in
-            let changes = try await removals(of: person.id, from: group)
-            return (group, Commit(at: person.clock.now(), records: changes))
-        }
-        try await dispatch("group.left", group)
-        return group
+        return try await commit("group.left") { _ throws(EngineError) in
+            (group, try await removals(of: person.id, from: group))
+        }.group
     }
 
-    /// Calls the handlers of an event. The records of a group are its guide's too; what handlers change is the person's
-    /// alone, and is stored by itself.
-    private func dispatch(_ event: String, _ group: GroupView) async throws(EngineError) {
-        try await person.commit { reading throws(EngineError) in
-            var commit = Commit(at: reading.now)
-            try await person.dispatch(
-                event,
-                group.id,
-                ["group": .string(group.id)],
-                reading,
-                into: &commit
-            )
-            return ((), commit)
+    /// Changes a group and what the handlers of the event change of the person's, all of it or nothing.
+    ///
+    /// - Parameter decide: Returns the group and what changes of it; no changes if nothing has happened.
+    private func commit(
+        _ event: String,
+        _ decide: @Sendable (_ now: Instant) async throws(EngineError) -> (GroupView, [RecordChange])
+    ) async throws(EngineError) -> (group: GroupView, isNew: Bool) {
+        try await joint.commit { reading throws(EngineError) in
+            let (group, changes) = try await decide(reading.now)
+            var commit = Commit(at: reading.now, records: changes)
+            guard !changes.isEmpty else { return ((group, false), commit) }
+            let payload = ["group": JSONValue.string(group.id)]
+            try await person.dispatch(event, group.id, payload, reading, into: &commit)
+            // Beside the group's records everything is the person's alone.
+            var own = commit
+            own.records.removeAll { changes.contains($0) }
+            do throws(StoreError) {
+                try StoreAccess(.person(person.id)).check(own)
+            } catch {
+                throw .store(error)
+            }
+            return ((group, true), commit)
         }
     }
 

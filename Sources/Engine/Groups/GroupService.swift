@@ -7,6 +7,8 @@ public import ManasikViews
 /// A guide sees of a member that they belong to the group, and beyond that what the member grants, as long as they do.
 public struct GroupService: Sendable {
     let person: PersonAccess
+    /// The person's data together with the records of groups, which are their guides' too; only to change both at once.
+    let joint: PersonAccess
     let records: GroupRecords
     /// Returns access to the data of a member, with the packs of this request and what was read of them already.
     let access: @Sendable (PersonID, _ known: [RecordQuery: [Record]]) -> PersonAccess

@@ -37,8 +37,11 @@ public struct Person: Sendable {
     public var favourites: FavouriteService { FavouriteService(person: access) }
     public var feed: FeedService { FeedService(person: access) }
     public var groups: GroupService {
-        GroupService(person: access, records: engine.groupRecords(generation)) {
-            [engine, access] member, known in
+        GroupService(
+            person: access,
+            joint: engine.access(of: access.id, by: generation, as: .operator),
+            records: engine.groupRecords(generation)
+        ) { [engine, access] member, known in
             engine.access(
                 of: member,
                 languages: access.languages,

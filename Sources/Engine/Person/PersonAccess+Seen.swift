@@ -53,7 +53,7 @@ extension PersonAccess {
         }
         let shared = collections.filter { $0.isShared }
         var queries = collections.map { all($0.id) }
-        let viewers = try await viewers(of: shared)
+        let viewers = try await viewers(of: shared, after: changes)
         for collection in shared {
             let list = RecordList(collection.id, limit: RecordCollection.mostRecords)
             let viewer = viewer(of: collection, among: viewers)
@@ -72,7 +72,10 @@ extension PersonAccess {
                 unreadable: list.filter(\.isDamaged).map { UnreadableRecord(key: $0.key, reason: .notJSON) }
             )
             let records = list + (ofOthers[collection.id] ?? [])
-            seen.records[collection.id] = Self.overlaying(changes, on: records, of: collection.id)
+            seen.records[collection.id] = Self.overlaying(
+                changes.filter { $0.key.collection == collection.id },
+                on: records
+            )
         }
         seen.settings = try await values(of: settings, chosen: person.records.settings, after: changes)
         if seesWalks || seesChecklists {
@@ -99,14 +102,10 @@ extension PersonAccess {
         .matching(owner: id, collection: collection)
     }
 
-    /// Applies the changes of the same commit to the records.
-    private static func overlaying(
-        _ changes: [RecordChange],
-        on records: [Record],
-        of collection: DefinitionID
-    ) -> [Record] {
+    /// Applies changes of the same commit to the records that they are of.
+    static func overlaying(_ changes: [RecordChange], on records: [Record]) -> [Record] {
         var byKey = Dictionary(uniqueKeysWithValues: records.map { ($0.key, $0) })
-        for change in changes where change.key.collection == collection {
+        for change in changes {
             switch change {
             case .remove(let key, _): byKey[key] = nil
             case .put(let key, let body, let scope, _, _):

@@ -15,11 +15,16 @@ extension PersonAccess {
     }
 
     /// Returns the person before those of some collections whose rules ask for their groups or their role.
-    func viewers(of collections: [RecordCollection]) async throws(EngineError) -> Viewers {
+    ///
+    /// - Parameter changes: Of the same commit.
+    func viewers(
+        of collections: [RecordCollection],
+        after changes: [RecordChange] = []
+    ) async throws(EngineError) -> Viewers {
         guard let standing, collections.contains(where: { $0.access?.asksStanding ?? false }) else {
             return Viewers()
         }
-        return try await standing.viewers(id, of: collections)
+        return try await standing.after(changes).viewers(id, of: collections)
     }
 
     /// Returns the id of one of the person's groups by its name or its id, for a record that names it; any other id with

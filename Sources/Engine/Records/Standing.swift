@@ -10,6 +10,11 @@ struct Standing: Sendable {
     /// The home's records, under the names of the packs in use.
     let home: MigratingStore
 
+    /// Returns what people are after changes that are not stored yet.
+    func after(_ changes: [RecordChange]) -> Standing {
+        Standing(groups: groups.after(changes), home: home)
+    }
+
     /// Returns a person before each of some collections.
     func viewers(
         _ person: PersonID,
