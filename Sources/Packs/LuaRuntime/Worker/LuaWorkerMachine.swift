@@ -119,7 +119,8 @@ final class LuaWorkerMachine: LuaMachine {
 
     private func end(_ problem: LuaWorkerProblem) {
         if !isOver {
-            failure = LuaFailure(message: problem.text, reason: process.isCancelled ? .cancelled : problem.reason)
+            let reason = process.isCancelled ? .cancelled : problem.reason
+            failure = LuaFailure(message: problem.text, reason: reason)
         }
         isOver = true
         process.end()
