@@ -33,6 +33,9 @@ extension PersonArchive {
             }
         case HostCollection.schedules.id:
             do throws(CodecError) { _ = try ScheduledJob(stored: record) } catch {
+                if case .misfit(let takes) = error.problem, error.field != "trigger" {
+                    return (error.field, takes)
+                }
                 return ("trigger", "a trigger such as 'fajr + 20 min', with the other fields of a schedule")
             }
         default: break

@@ -55,6 +55,74 @@ import Testing
         )
     }
 
+    static func schedule(attempts: Int) -> [String: JSONValue] {
+        let due = JSONValue.string("2027-04-20T09:00:00Z")
+        return [
+            "id": .string("it"), "pack": .string("manasik"), "kind": .string("reminder"),
+            "trigger": .string("06:00"), "handled_until": due,
+            "deliveries": .array([
+                .object(["at": due, "from": due, "attempts": .integer(attempts)])
+            ]),
+        ]
+    }
+
+    @Test(arguments: [Int.max, -1])
+    func aDeliveryOfImpossiblyManyAttemptsStopsNoWorker(attempts: Int) async throws {
+        let person = try await person(DhikrPack())
+        try await keep(key("schedules", "manasik/it"), Self.schedule(attempts: attempts))
+        let job = Job(
+            key: "schedule/me/manasik/it",
+            owner: me,
+            pack: .host,
+            due: clock.now(),
+            payload: ["schedule": .string("manasik/it")]
+        )
+        try await store.commit(Commit(at: clock.now(), jobs: [.put(job)]))
+        let round = try await ScheduleWorker(person.engine, for: .operator, sinks: []).work()
+        #expect(round.delivered == [] && round.failed == [])
+        #expect(try await person.schedules.unreadable().map(\.name) == ["it"])
+    }
+
+    @Test(arguments: [Int.max, Int.min, -3])
+    func aStepOfAnImpossibleCountMakesTheWalkDamaged(count: Int) async throws {
+        try await RevisionPacks.engine(RevisionPacks.first, store).person("me")
+            .walk.perform(.done(step: "ihram"), in: "rite")
+        let walk = key("walks", "small:rite")
+        var body = try #require(try await store.read([.one(walk)])[0].first).body
+        guard case .object(var snapshot)? = body["snapshot"] else { throw CodecError("snapshot", .missing) }
+        snapshot["steps"] = .object([
+            "ihram": .object([
+                "status": .string("pending"), "count": .integer(count), "atSecondPlace": .boolean(false),
+            ])
+        ])
+        body["snapshot"] = .object(snapshot)
+        try await keep(walk, body)
+        let again = try RevisionPacks.engine(RevisionPacks.first, store).person("me")
+        let error = await #expect(throws: EngineError.self) { try await again.walk.state("rite") }
+        #expect(error?.code == "walk.unreadable")
+    }
+
+    @Test func theLargestRevisionOfACalendarEntryIsNotPassed() throws {
+        let start = Instant(rfc3339: "2027-04-20T10:00:00Z")!
+        let entry = CalendarEvent(uid: "it", span: .instants(start, start), summary: "It")
+        let stored: [String: JSONValue] = [
+            "it": .array([.string(""), .integer(Int.max), .string("\(start)")])
+        ]
+        var revisions = try FeedRevisions.codec.decode(["revisions": .object(stored)]).revisions
+        for _ in 1...2 {
+            let feed = CalendarFeed(name: "", events: [entry], previous: revisions, now: start)
+            #expect(feed.revisions["it"]?.sequence == 2_147_483_647)
+            revisions = try FeedRevisions.codec.decode(FeedRevisions(feed.revisions).body).revisions
+            revisions["it"]?.content = ""
+        }
+    }
+
+    @Test(arguments: [(Int.max, Int.min), (2, -1), (0, 0)])
+    func anInvitationOfImpossibleNumbersIsUnreadable(limit: Int, uses: Int) {
+        let body = GroupInvitation(to: "g", code: "c", expires: clock.now(), limit: limit, uses: uses).body
+        #expect(throws: CodecError.self) { try GroupInvitation.codec.decode(body) }
+    }
+
     @Test(arguments: [-1, 1_000_000, Int.max, Int.min])
     func aWalkOfImpossiblyManyEventsIsDamaged(count: Int) async throws {
         let engine = try RevisionPacks.engine(RevisionPacks.first, store)
@@ -90,6 +158,10 @@ import Testing
         (
             "schedules", ["trigger": .string("whenever")], "trigger",
             "a trigger such as 'fajr + 20 min', with the other fields of a schedule"
+        ),
+        (
+            "schedules", StoredBoundsTests.schedule(attempts: Int.max), "deliveries[0].attempts",
+            "a number from 0 to 1000000"
         ),
     ]) func anArchiveSaysWhatInItCannotBe(
         collection: String,

@@ -76,6 +76,22 @@ import Testing
         #expect(error?.description == "it has form 2, and this version of manasik reads forms up to 1")
     }
 
+    @Test func takesBackNothingWhereAHistoryTakesBackWhatItDoesNotHave() throws {
+        var walk = try Walker(ritual("hajj", group(.sequence, "hajj", [step("stoning")])))
+        try walk(.done(step: "stoning"))
+        try walk(.undone(step: "stoning"))
+        let history = try #require(walk.snapshot?.history)
+        let snapshot = WalkSnapshot.replaying([history[0], history[2]], of: walk.walkthrough.ritual.id)
+        #expect(throws: WalkRefusal.nothingToUndo(step: "stoning")) {
+            try walk.walkthrough.transition(
+                from: snapshot,
+                on: .undone(step: "stoning"),
+                for: walk.facts,
+                at: morning
+            )
+        }
+    }
+
     @Test func isNotRebuiltFromAHistoryWithoutABeginning() {
         #expect(WalkSnapshot.replaying([], of: hajj.id) == nil)
     }

@@ -75,7 +75,7 @@ extension ScheduledJob: StoredValue {
         Delivery(
             occurrence: try fields.required("at", .instant),
             from: try fields.required("from", .instant),
-            attempts: try fields.optional("attempts", .number) ?? 0,
+            attempts: try fields.optional("attempts", .number(in: Delivery.attemptNumbers)) ?? 0,
             leasedUntil: try fields.optional("leased_until", .instant),
             finished: try fields.list("finished", .text)
         )

@@ -67,11 +67,14 @@ extension StepState: WireValue {
         return .object(fields)
     }
 
+    /// A count that was stored, from which is counted on.
+    private static let storedCount = StoredForm<Int>.number(in: 0...1_000_000)
+
     public init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
         self.init(
             status: try fields.required("status"),
-            count: try fields.required("count"),
+            count: try fields.required("count", Self.storedCount),
             at: try fields.optional("at"),
             reason: try fields.optional("reason"),
             atSecondPlace: try fields.required("atSecondPlace"),

@@ -95,7 +95,8 @@ public struct WalkSnapshot: Hashable, Sendable {
             switch entry.change {
             case .began: stack = []
             case .step(let id, let from, _) where id == names[position]:
-                if case .undone = entry.event { stack.removeLast() } else { stack.append(from) }
+                // A history that was read from an archive may take back what it does not have.
+                if case .undone = entry.event { _ = stack.popLast() } else { stack.append(from) }
             case .step, .violated, .retracted, .settled, .chose, .looked, .migrated: break
             }
         }

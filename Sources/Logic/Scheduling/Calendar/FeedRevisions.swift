@@ -34,6 +34,8 @@ extension FeedRevisions: StoredValue {
             case .integer(let sequence) = parts[1], case .string(let changed) = parts[2],
             let changedAt = Instant(rfc3339: changed)
         else { return nil }
-        return CalendarFeed.Revision(content: content, sequence: sequence, changedAt: changedAt)
+        // Whatever an archive contains, it can be counted on, up to what RFC 5545 allows.
+        let bounded = min(max(sequence, 0), Int(Int32.max) - 1)
+        return CalendarFeed.Revision(content: content, sequence: bounded, changedAt: changedAt)
     }
 }

@@ -37,8 +37,8 @@ extension GroupInvitation: StoredValue {
             to: try fields.required(PersonGroup.groupField.name),
             code: try fields.required(codeField.name),
             expires: try fields.required("expires"),
-            limit: try fields.required("limit"),
-            uses: try fields.required("uses")
+            limit: try fields.required("limit", .number(in: limits)),
+            uses: try fields.required("uses", .number(in: 0...limits.upperBound))
         )
     }
 }
