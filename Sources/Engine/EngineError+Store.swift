@@ -12,6 +12,18 @@ extension EngineError {
     }
 }
 
+extension EngineError {
+    /// Whether nothing can be stored for now, while what is stored can be read: the home cannot be written, its disk is
+    /// full, or migrations are only shown.
+    var preventsStoring: Bool {
+        switch self {
+        case .store(.readOnly), .store(.full): true
+        case .store(.failed(let detail)): detail.code == .migratedInMemory
+        default: false
+        }
+    }
+}
+
 extension StoreProblem {
     public init(_ error: StoreError) {
         self =

@@ -3,6 +3,7 @@ import ManasikEngine
 import ManasikPackHost
 import ManasikPresentation
 import ManasikRecords
+import ManasikStoreContract
 import Testing
 
 /// The to-dos of a day.
@@ -48,6 +49,16 @@ import Testing
         // A second look makes none anew.
         try await person.dhikr.openDay()
         #expect(try await person.dhikr.tallies() == tallies)
+    }
+
+    @Test(arguments: [StoreError.readOnly, .full])
+    func areShownWhereNothingCanBeStored(refusal: StoreError) async throws {
+        let person = try await person(DhikrPack())
+        let reading = ReadingStore(store, refusing: refusal)
+        let reader = try Engine(person.generation, store: reading, clock: clock).person("me")
+        let opened = try await reader.dhikr.openDay()
+        #expect(try await opened.series.map(\.name) == person.dhikr.day().series.map(\.name))
+        #expect(try await person.dhikr.tallies() == [])
     }
 
     @Test func showYesterdayAsItWasAndNothingOfTomorrow() async throws {

@@ -37,7 +37,8 @@ public struct FeedService: Sendable {
 
     /// Stores how often the entries of a calendar have changed, for the sequence numbers of the next one.
     ///
-    /// If the home cannot be written or the disk is full, nothing is stored, and changes are counted anew.
+    /// If the home cannot be written, its disk is full or migrations are not to be stored, nothing is stored, and changes
+    /// are counted anew.
     public func publish(_ feed: CalendarFeed) async throws(EngineError) {
         do {
             try await person.commit(reading: [.feed]) { reading throws(EngineError) in
@@ -53,11 +54,7 @@ public struct FeedService: Sendable {
                 return ((), Commit(at: now, records: [record]))
             }
         } catch {
-            switch error {
-            case .store(.readOnly), .store(.full): return
-            case .store(.failed(let detail)) where detail.code == .migratedInMemory: return
-            default: throw error
-            }
+            guard error.preventsStoring else { throw error }
         }
     }
 }

@@ -37,17 +37,14 @@ public struct DhikrService: Sendable {
     /// Returns today's series and stores them: from then on, neither a new version of a pack nor the next day changes
     /// today's list.
     ///
-    /// If the home cannot be written, migrations are not to be stored, a record of the day cannot be read or nothing else is stored about the person, the
-    /// result is the same and nothing is stored.
+    /// If the home cannot be written, its disk is full, migrations are not to be stored, a record of the day cannot be read
+    /// or nothing else is stored about the person, the result is the same and nothing is stored.
     @discardableResult
     public func openDay() async throws(EngineError) -> DhikrDayView {
         do { return try await noteDay() } catch {
-            switch error {
-            case .store(.readOnly), .unreadableRecord: return try await day()
-            case .store(.failed(let detail)) where detail.code == .migratedInMemory:
-                return try await day()
-            default: throw error
-            }
+            if case .unreadableRecord = error { return try await day() }
+            guard error.preventsStoring else { throw error }
+            return try await day()
         }
     }
 
