@@ -3,8 +3,8 @@ import ManasikStoreContract
 import Synchronization
 
 /// A store that keeps what would be committed instead of committing it; only migrations of packs are made.
-final class TrialStore: Store {
-    private let base: any Store
+final class TrialStore: StoreLayer {
+    let base: any Store
     private let kept = Mutex<Commit?>(nil)
 
     init(_ base: any Store) { self.base = base }
@@ -19,19 +19,8 @@ final class TrialStore: Store {
         return [:]
     }
 
-    func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]] {
-        try await base.read(queries)
-    }
-
-    func count(_ list: RecordList) async throws(StoreError) -> Int { try await base.count(list) }
-
     func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
         try await base.ensureIndexes(for: collections)
-    }
-
-    func jobs(dueBy instant: Instant, limit: Int, of owners: Set<PersonID>?) async throws(StoreError) -> [Job]
-    {
-        try await base.jobs(dueBy: instant, limit: limit, of: owners)
     }
 
     /// Nothing is claimed.
@@ -39,34 +28,10 @@ final class TrialStore: Store {
         async throws(StoreError) -> [ClaimedJob]
     { [] }
 
-    func nextClaim(of owners: Set<PersonID>?) async throws(StoreError) -> Instant? {
-        try await base.nextClaim(of: owners)
-    }
-
-    func log(of owner: PersonID, after: Int, limit: Int) async throws(StoreError)
-        -> [(position: Int, entry: LogEntry)]
-    { try await base.log(of: owner, after: after, limit: limit) }
-
-    func retained(_ hashes: [String]) async throws(StoreError) -> [RetainedContent] {
-        try await base.retained(hashes)
-    }
-
-    func retainedSizes() async throws(StoreError) -> [String: Int] { try await base.retainedSizes() }
-
     /// Nothing is released.
     func release(exceptNamedIn field: String, of collection: DefinitionID) async throws(StoreError)
         -> [String]
     { [] }
-
-    func owners(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID] {
-        try await base.owners(after: after, limit: limit)
-    }
-
-    func holdsAnything(of owner: PersonID) async throws(StoreError) -> Bool {
-        try await base.holdsAnything(of: owner)
-    }
-
-    func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive { try await base.export(owner) }
 
     func restore(_ archive: PersonArchive) async throws(StoreError) {
         throw .readOnly

@@ -9,7 +9,7 @@ import Synchronization
 /// What the packs in use change and is still stored as it was is read as they leave it, from a copy in memory; it is stored
 /// with the person's first change, or by `migrated()`. What newer versions have changed is read and written through the
 /// inverse of their renames, so that older packs find their own names.
-final class MigratingStore: Store, RecordOwner {
+final class MigratingStore: StoreLayer, RecordOwner {
     let base: any Store
     /// The person whose store it is.
     let id: PersonID
@@ -114,10 +114,6 @@ final class MigratingStore: Store, RecordOwner {
         let state = try await settled(storing: false)
         return try await stored(countOf: Self.renamed(list, state.renaming.inverse), in: state)
     }
-
-    func log(of owner: PersonID, after: Int, limit: Int) async throws(StoreError)
-        -> [(position: Int, entry: LogEntry)]
-    { try await base.log(of: owner, after: after, limit: limit) }
 
     // MARK: Changing
 
