@@ -39,6 +39,8 @@ extension RecordService {
     }
 
     private func unfit(_ record: Record, _ names: NamedDefinitions) -> [UnfitRecord.Reason] {
+        // What cannot be read is told by `unreadable`.
+        if record.isDamaged { return [] }
         guard record.key.collection.pack == .host else {
             guard let collection = person.catalog.collections[record.key.collection] else {
                 return [.unknown(record.key.collection)]
