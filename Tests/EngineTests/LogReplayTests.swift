@@ -85,6 +85,19 @@ import Testing
         #expect(report.withoutPacks == 1 && report.decisions == 1 && report.differences == [])
     }
 
+    @Test func countsWhatWasDecidedInAZoneThatIsNotKnown() async throws {
+        let store = try SQLiteStore.inMemory()
+        let engine = try engine(RevisionPacks.first, store)
+        try await engine.person("me").walk.perform(.done(step: "ihram"), in: "rite")
+        let log = ChangedLog(base: store) { entry in
+            guard case .object(var decision)? = entry.body["decision"] else { return entry }
+            decision["zone"] = .string("Mars/Olympus")
+            return entry.with(entry.body.merging(["decision": .object(decision)]) { $1 })
+        }
+        let report = try await replay(store, log: log, by: engine)
+        #expect(report.withoutPacks == 1 && report.decisions == 0 && report.differences == [])
+    }
+
     @Test func countsWhatHappenedBeforeTheLog() async throws {
         let (earlier, store) = (MemoryStore(), try SQLiteStore.inMemory())
         let before = try engine(RevisionPacks.first, earlier)

@@ -36,7 +36,7 @@ public struct LogReplay: Sendable {
         public var people = 0
         /// The number of decisions that were made again.
         public var decisions = 0
-        /// The number of decisions under packs that are not kept.
+        /// The number of decisions under packs that are not kept, or on what is not known any more.
         public var withoutPacks = 0
         /// The number of entries of people's histories from before the log began.
         public var beforeLog = 0

@@ -9,7 +9,7 @@ extension RebuiltPerson {
     enum Outcome {
         case same
         case other([LogReplay.Difference])
-        /// The packs that the walk follows are not kept.
+        /// The packs that the walk follows are not kept, or something else of it is not known any more.
         case packsMissing
     }
 
@@ -17,7 +17,11 @@ extension RebuiltPerson {
     func decision(again entry: ChainedEntry, by generation: Generation) async throws(EngineError) -> Outcome {
         let input = entry.body["decision"]?.members ?? [:]
         var zone = Zone.utc
-        if case .string(let name)? = input["zone"] { zone = Zone(identifier: name) ?? .utc }
+        if case .string(let name)? = input["zone"] {
+            // By a zone that this machine does not know, other days would be reckoned.
+            guard let known = Zone(identifier: name) else { return .packsMissing }
+            zone = known
+        }
         let trial = TrialStore(store)
         let engine = Engine(generation, store: trial, clock: FixedClock(entry.at), homeZone: zone)
         var access = engine.access(of: id)
