@@ -52,6 +52,11 @@ import Testing
         #expect(requests[0].head["content-type"] == "application/json; charset=utf-8")
     }
 
+    /// An archive may have a schedule of any name.
+    @Test func noNameAddsAHeaderToAWebhook() {
+        #expect(WebhookSink.headerValue("manasik/a\r\nX-Other: b/عائشة") == "manasik/a%0D%0AX-Other: b/عائشة")
+    }
+
     @Test(arguments: ["http://example.com/x", "ftp://127.0.0.1/x", "file:///x", "https://"])
     func webhooksGoOnlyWhereNobodyListensIn(address: String) {
         let address = URL(string: address)!

@@ -41,7 +41,7 @@ public struct WebhookSink: NotificationSink {
         let seconds = clock.now().milliseconds / 1000
         let headers = [
             "Content-Type: application/json; charset=utf-8",
-            "Idempotency-Key: \(notification.key)",
+            "Idempotency-Key: \(Self.headerValue(notification.key))",
             "Manasik-Signature: t=\(seconds),v1=\(Self.signature(of: body, at: seconds, secret: secret))",
             // The body is too short to be worth asking first with `Expect: 100-continue`.
             "Expect:",
@@ -51,6 +51,21 @@ public struct WebhookSink: NotificationSink {
         case .success(let status): throw .answer(status: status)
         case .failure(let problem): throw .noAnswer(host: address.host() ?? "", reason: problem.reason)
         }
+    }
+
+    /// Returns a key as the value of a header, which a line end would close: control characters, which no name that the
+    /// program gives has, are written as `%0A`.
+    static func headerValue(_ key: String) -> String {
+        var value = ""
+        for scalar in key.unicodeScalars {
+            if scalar.properties.generalCategory == .control {
+                value += scalar.value < 16 ? "%0" : "%"
+                value += String(scalar.value, radix: 16, uppercase: true)
+            } else {
+                value.unicodeScalars.append(scalar)
+            }
+        }
+        return value
     }
 
     /// A failure without a response.
