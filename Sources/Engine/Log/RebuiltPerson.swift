@@ -103,12 +103,3 @@ struct LoggedRecord {
         return .put(key, body: body, scope: scope, times: times)
     }
 }
-
-extension DefinitionID {
-    /// Reads a collection's name as it was stored, which need not follow today's rules for new names.
-    fileprivate init?(stored text: String) {
-        guard let colon = text.firstIndex(of: ":"), let pack = PackID(rawValue: String(text[..<colon]))
-        else { return nil }
-        self.init(pack: pack, name: String(text[text.index(after: colon)...]))
-    }
-}

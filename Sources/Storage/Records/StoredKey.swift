@@ -9,7 +9,7 @@ struct StoredKey {
     let id: String
 
     init(_ key: RecordKey) throws(StoreError) {
-        owner = try Self.text(key.owner.rawValue, .nullInName)
+        owner = try Self.owner(key.owner)
         collection = try Self.text(key.collection.description, .nullInCollection)
         id = try Self.text(key.id, .nullInID)
     }

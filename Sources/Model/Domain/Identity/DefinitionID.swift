@@ -30,6 +30,14 @@ public struct DefinitionID: Hashable, Comparable, Sendable, CustomStringConverti
         self.init(pack: pack, name: String(text[start...]))
     }
 
+    /// Reads the name of a collection as it was stored, which need not follow today's rules for new names; nil without the
+    /// name of a pack.
+    public init?(stored text: String) {
+        guard let colon = text.firstIndex(of: ":"), let pack = PackID(rawValue: String(text[..<colon]))
+        else { return nil }
+        self.init(pack: pack, name: String(text[text.index(after: colon)...]))
+    }
+
     /// Hashes the name alone, which distinguishes most ids and is looked up often.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 

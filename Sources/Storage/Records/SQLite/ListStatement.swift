@@ -17,7 +17,7 @@ struct ListStatement {
         } else {
             add("collection = ?", try StoredKey.text(list.collection.description, .nullInCollection))
         }
-        if let owner = list.owner { add("owner = ?", try StoredKey.text(owner.rawValue, .nullInName)) }
+        if let owner = list.owner { add("owner = ?", try StoredKey.owner(owner)) }
         if let scope = list.scope {
             add("scope = ?", scope.rawValue)
             if scope != .person { add(FieldIndex.isShared) }
@@ -88,7 +88,7 @@ struct ListStatement {
     private mutating func add(_ cursor: ListCursor, of list: RecordList) throws {
         let than = list.isDescending ? "<" : ">"
         let id = try StoredKey.text(cursor.id, .nullInID)
-        let owner = try StoredKey.text(cursor.owner.rawValue, .nullInName)
+        let owner = try StoredKey.owner(cursor.owner)
         let (place, values): (String, [any DatabaseValueConvertible]) =
             list.owner == nil ? ("(owner, id) \(than) (?, ?)", [owner, id]) : ("id \(than) ?", [id])
         guard let order = list.order else {

@@ -14,15 +14,14 @@ extension RecordReader {
         let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
         var damaged = 0
         for owner in try owners(in: ["record", "log"] + (tables.contains("job") ? ["job"] : [])) {
-            guard let owner, let person = owner.isEmpty ? .home : PersonID(stored: owner) else {
-                throw DamagedRow(code: .unreadableName)
-            }
+            guard let owner else { throw DamagedRow(code: .unreadableName) }
+            let person = try Self.person(owner)
             // The first version knew no scopes, which the upgrade adds.
             if tables.contains("job") {
                 damaged += try records(of: person).count { $0.isDamaged }
                 damaged += try jobs(
                     sql: "owner = ?",
-                    arguments: [StoredKey.text(person.rawValue, .nullInName)]
+                    arguments: [StoredKey.owner(person)]
                 ).count { $0.isDamaged }
             }
             try check(.unreadableEntry) { _ = try log(of: person, after: 0, limit: .max) }

@@ -60,8 +60,13 @@ extension RecordReader {
         var all = list
         (all.conditions, all.near, all.order, all.after, all.limit) = ([], nil, nil, nil, .max)
         all.filter = nil
+        return try records(of: all)
+    }
+
+    /// Returns all records of a list, whatever its limit.
+    private func records(of list: RecordList) throws -> [Record] {
         var records: [Record] = []
-        try forEach(all) { record in
+        try forEach(list) { record in
             records.append(record)
             return true
         }
@@ -113,30 +118,14 @@ extension RecordReader {
 
     /// Passes the records of a list to a function one by one until it has enough.
     private func forEach(_ list: RecordList, _ body: (Record) throws -> Bool) throws {
-        if let near = list.near {
-            if let index = try pointIndex(of: list) {
-                return try forEach(list, near: near, by: index, body)
-            }
-            var anywhere = list
-            (anywhere.near, anywhere.order, anywhere.after, anywhere.limit) = (nil, nil, nil, .max)
-            var records: [Record] = []
-            try forEach(anywhere) { record in
-                records.append(record)
-                return true
-            }
-            for record in list.page(of: records) where try !body(record) { return }
-            return
+        if let near = list.near, let index = try pointIndex(of: list) {
+            return try forEach(list, near: near, by: index, body)
         }
-        if let order = list.order, !FieldIndex.isLegal(order.name) {
-            // The order by a field whose name SQL does not accept is made here.
+        // Without an index over points, or by a field whose name SQL does not accept, the order is made here.
+        if list.near != nil || list.order.map({ !FieldIndex.isLegal($0.name) }) ?? false {
             var unordered = list
-            (unordered.order, unordered.after, unordered.limit) = (nil, nil, .max)
-            var records: [Record] = []
-            try forEach(unordered) { record in
-                records.append(record)
-                return true
-            }
-            for record in list.page(of: records) where try !body(record) { return }
+            (unordered.near, unordered.order, unordered.after, unordered.limit) = (nil, nil, nil, .max)
+            for record in list.page(of: try records(of: unordered)) where try !body(record) { return }
             return
         }
         let statement = try ListStatement(list)
@@ -170,7 +159,7 @@ extension RecordReader {
         ]
         if let owner = list.owner {
             sql += " AND owner = ?"
-            arguments += [try StoredKey.text(owner.rawValue, .nullInName)]
+            arguments += [try StoredKey.owner(owner)]
         }
         sql += " LIMIT \(RecordList.mostScanned + 1))"
         let count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0

@@ -20,12 +20,12 @@ struct RecordReader {
         let rows = try PreparedStatement(
             db,
             "SELECT \(Self.columns), collection FROM record WHERE owner = ? ORDER BY collection, id",
-            [StoredKey.text(owner.rawValue, .nullInName)]
+            [StoredKey.owner(owner)]
         )
         defer { rows.reset() }
         var (records, bodies): ([Record], JSONObjectReader) = ([], JSONObjectReader())
         while try rows.next() {
-            guard let collection = Self.collection(rows.text(6)) else {
+            guard let collection = DefinitionID(stored: rows.text(6)) else {
                 throw DamagedRow(code: .unreadableCollection)
             }
             let key = RecordKey(owner: owner, collection: collection, id: rows.text(0))
@@ -67,7 +67,7 @@ struct RecordReader {
             SELECT position, idempotency_key, kind, schema_version, at, payload FROM log
             WHERE owner = ? AND position > ? ORDER BY position LIMIT ?
             """,
-            [StoredKey.text(owner.rawValue, .nullInName), after, limit]
+            [StoredKey.owner(owner), after, limit]
         )
         defer { rows.reset() }
         var (entries, payloads): ([(Int, LogEntry)], JSONObjectReader) = ([], JSONObjectReader())
@@ -110,13 +110,6 @@ struct RecordReader {
             updatedAt: Instant(milliseconds: row.integer(5)),
             isDamaged: body == nil
         )
-    }
-
-    /// Returns a collection's name as it was stored, which need not follow today's rules for new names.
-    private static func collection(_ text: String) -> DefinitionID? {
-        guard let colon = text.firstIndex(of: ":"), let pack = PackID(rawValue: String(text[..<colon]))
-        else { return nil }
-        return DefinitionID(pack: pack, name: String(text[text.index(after: colon)...]))
     }
 }
 

@@ -53,7 +53,7 @@ extension SQLiteStore {
         removeLeftovers(in: home)
 
         let incoming = home.databasePath + ".incoming"
-        for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFiles.remove(incoming + suffix) }
+        try StoreFile.remove(incoming)
         _ = try StoreBackup.write(from: source, to: incoming, waitLimit: waitLimit)
 
         let kept = try keepPresentFile(of: home, at: instant, waitLimit: waitLimit)

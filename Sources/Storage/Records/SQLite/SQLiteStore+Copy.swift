@@ -55,9 +55,12 @@ extension SQLiteStore {
         }
     }
 
+    /// The ends of the names of a file and its logs.
+    private static let copiedSuffixes = ["", "-wal", "-journal"]
+
     /// Returns a private directory on a disk that has room for the copy; in memory if the usual one is full.
     private static func temporaryDirectory(for path: String) throws(StoreFileError) -> String {
-        let bytes = ["", "-wal", "-journal"].reduce(0) { $0 + (PrivateFiles.size(path + $1) ?? 0) }
+        let bytes = copiedSuffixes.reduce(0) { $0 + (PrivateFiles.size(path + $1) ?? 0) }
         let parents = [NSTemporaryDirectory(), "/dev/shm"]
         let parent = parents.first { PrivateFiles.hasRoom(for: 2 * bytes, in: $0) } ?? parents[0]
         let directory = "\(parent)/manasik-\(getpid())-\(UUID().uuidString)"
@@ -78,9 +81,8 @@ extension SQLiteStore {
         to copy: String,
         waitLimit: WaitLimit
     ) throws(StoreFileError) {
-        let suffixes = ["", "-wal", "-journal"]
         func state() -> [String] {
-            suffixes.map { suffix in
+            copiedSuffixes.map { suffix in
                 var status = stat()
                 guard stat(path + suffix, &status) == 0 else { return "" }
                 return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
@@ -89,7 +91,7 @@ extension SQLiteStore {
         var attempt = 0
         while true {
             let before = state()
-            for (suffix, known) in zip(suffixes, before) {
+            for (suffix, known) in zip(copiedSuffixes, before) {
                 try PrivateFiles.remove(copy + suffix)
                 guard !known.isEmpty else { continue }
                 guard let bytes = FileManager.default.contents(atPath: path + suffix) else {

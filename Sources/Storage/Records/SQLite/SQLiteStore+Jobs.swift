@@ -65,7 +65,7 @@ extension SQLiteStore {
             }
             guard let owners else { return try soonest("", []).map { Instant(milliseconds: $0) } }
             let times = try owners.compactMap { owner in
-                try soonest("owner = ? AND ", [StoredKey.text(owner.rawValue, .nullInName)])
+                try soonest("owner = ? AND ", [StoredKey.owner(owner)])
             }
             return times.min().map { Instant(milliseconds: $0) }
         }
@@ -94,7 +94,7 @@ private struct JobReader {
         }
         guard let owners else { return try soonest("", []) }
         let jobs = try owners.flatMap { owner in
-            try soonest("owner = ? AND ", [StoredKey.text(owner.rawValue, .nullInName)])
+            try soonest("owner = ? AND ", [StoredKey.owner(owner)])
         }
         return Array(jobs.sorted { ($0.due, $0.key) < ($1.due, $1.key) }.prefix(limit))
     }

@@ -43,7 +43,7 @@ extension SQLiteStore {
                 """
             }
             // No name is empty.
-            let after = try after.map { try StoredKey.text($0.rawValue, .nullInName) } ?? ""
+            let after = try after.map { try StoredKey.owner($0) } ?? ""
             return try String.fetchAll(
                 db,
                 sql: leaps.joined(separator: " UNION ") + " ORDER BY owner LIMIT :limit",
@@ -54,7 +54,7 @@ extension SQLiteStore {
 
     public func holdsAnything(of owner: PersonID) async throws(StoreError) -> Bool {
         try await snapshot { db in
-            let name = try StoredKey.text(owner.rawValue, .nullInName)
+            let name = try StoredKey.owner(owner)
             let tables = ["record", "job", "log"].map { "EXISTS (SELECT 1 FROM \($0) WHERE owner = :owner)" }
             return try Bool.fetchOne(
                 db,
@@ -67,7 +67,7 @@ extension SQLiteStore {
     public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
         try await snapshot { db in
             let reader = RecordReader(db)
-            let name = try StoredKey.text(owner.rawValue, .nullInName)
+            let name = try StoredKey.owner(owner)
             return PersonArchive(
                 person: owner,
                 records: try reader.records(of: owner),

@@ -75,6 +75,6 @@ enum StoreBackup {
     }
 
     private static func discard(_ temporary: String) {
-        for suffix in ["", "-journal", "-wal", "-shm"] { try? PrivateFiles.remove(temporary + suffix) }
+        for suffix in [""] + StoreFile.suffixes { try? PrivateFiles.remove(temporary + suffix) }
     }
 }

@@ -14,6 +14,14 @@ struct StoreFile: Sendable {
     let path: String
     let waitLimit: WaitLimit
 
+    /// The ends of the names of what SQLite keeps beside a file.
+    static let suffixes = ["-journal", "-wal", "-shm"]
+
+    /// Removes a file with what SQLite keeps beside it, as far as they are there.
+    static func remove(_ path: String) throws(StoreFileError) {
+        for suffix in [""] + suffixes { try PrivateFiles.remove(path + suffix) }
+    }
+
     /// Determines what the file contains without changing it, except that an interrupted transaction is rolled back.
     ///
     /// - Parameter checkLimit: The size in bytes up to which every page is read.

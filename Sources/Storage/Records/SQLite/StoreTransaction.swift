@@ -47,7 +47,7 @@ struct StoreTransaction {
                 WHERE owner = excluded.owner
                 """,
                 .text(StoredKey.text(job.key, .nullInJob)),
-                .text(StoredKey.text(job.owner.rawValue, .nullInName)),
+                .text(StoredKey.owner(job.owner)),
                 .text(job.pack.rawValue),
                 .number(job.due.milliseconds),
                 .text(CanonicalJSON.encode(job.payload))
@@ -57,7 +57,7 @@ struct StoreTransaction {
             try run(
                 "DELETE FROM job WHERE key = ? AND owner = ?",
                 .text(StoredKey.text(key, .nullInJob)),
-                .text(StoredKey.text(owner.rawValue, .nullInName))
+                .text(StoredKey.owner(owner))
             )
         case .remove(let key, nil):
             try run("DELETE FROM job WHERE key = ?", .text(StoredKey.text(key, .nullInJob)))
@@ -88,7 +88,7 @@ struct StoreTransaction {
             INSERT INTO log (owner, idempotency_key, kind, schema_version, at, payload)
             VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (owner, idempotency_key) DO NOTHING
             """,
-            .text(StoredKey.text(entry.owner.rawValue, .nullInName)),
+            .text(StoredKey.owner(entry.owner)),
             .text(StoredKey.text(entry.idempotencyKey, .nullInEntry)),
             .text(StoredKey.text(entry.kind, .nullInKind)),
             .number(Int64(entry.schemaVersion)),
@@ -108,7 +108,7 @@ struct StoreTransaction {
     ///
     /// - Returns: The number of records, jobs and entries removed.
     func removeAll(of person: PersonID) throws -> Int {
-        let owner = try StoredKey.text(person.rawValue, .nullInName)
+        let owner = try StoredKey.owner(person)
         var count = 0
         try removePoints(of: owner)
         for table in ["record", "job", "log"] {
