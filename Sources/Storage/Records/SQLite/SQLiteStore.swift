@@ -43,7 +43,7 @@ public final class SQLiteStore: Store, Sendable {
     let waitLimit: WaitLimit
     /// Held while the store is open; nil in memory.
     let lock: HomeLock?
-    private let isClosed = Mutex(false)
+    let isClosed = Mutex(false)
     /// The declared indexes of collections, as far as they were passed since the store was opened.
     let declared = Mutex<[DefinitionID: Set<RecordField>]>([:])
     let bodies = BodyCache()
@@ -52,7 +52,7 @@ public final class SQLiteStore: Store, Sendable {
     /// Gives the time of what comes without one: erasures and imports.
     let clock: any Clock
     /// The number of writes under way or waiting.
-    private let writes = Atomic(0)
+    let writes = Atomic(0)
     /// What is still to be called before the first commit.
     private let beforeFirstCommit: Mutex<(@Sendable () -> Void)?>
 
@@ -90,7 +90,7 @@ public final class SQLiteStore: Store, Sendable {
         // Between the two locks, a restore in another process may bring in an older file; this seldom happens twice.
         for _ in 0..<3 {
             let lock = try HomeLock(home, .shared, waitLimit: waitLimit)
-            for suffix in ["", "-wal", "-shm", "-journal"] { try PrivateFiles.tighten(path + suffix) }
+            for suffix in [""] + StoreFile.suffixes { try PrivateFiles.tighten(path + suffix) }
             let file = StoreFile(path: path, waitLimit: waitLimit)
             if try file.inspect(checkLimit: options.checkLimit) == .current {
                 return SQLiteStore(
@@ -204,11 +204,11 @@ public final class SQLiteStore: Store, Sendable {
     private static func create(_ home: HomeDirectory, waitLimit: WaitLimit) throws(StoreFileError) {
         let path = home.databasePath
         let fresh = StoreFile(path: path + ".new", waitLimit: waitLimit)
-        for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFiles.remove(fresh.path + suffix) }
+        try StoreFile.remove(fresh.path)
         try PrivateFiles.createFile(fresh.path)
         try fresh.writing { queue in try Schema.migrator.migrate(queue) }
         // Left by a process that ended while it created the file.
-        for suffix in ["-journal", "-wal", "-shm"] { try PrivateFiles.remove(path + suffix) }
+        for suffix in StoreFile.suffixes { try PrivateFiles.remove(path + suffix) }
         try PrivateFiles.rename(fresh.path, to: path)
         try PrivateFiles.synchronizeDirectory(home.path)
     }
@@ -234,113 +234,9 @@ extension SQLiteStore.Options {
     }
 }
 
-extension SQLiteStore {
-    /// Runs a function on the writing connection in one transaction, which others do not interrupt.
-    ///
-    /// It is not cancelled with the task, since a cancelled caller would not know whether its change was made. If
-    /// nothing else is being written, here or by another process, it runs at once on the caller's thread; otherwise no
-    /// thread of a caller waits for it.
-    func write<T: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> T
-    ) async throws(StoreError) -> T {
-        try checkOpen()
-        if let done = try writeAtOnce(body) { return done }
-        return try await onWriter { db in try db.transaction("BEGIN IMMEDIATE") { try body(db) } }
-    }
-
-    /// Runs a function as `write` does if it need not wait.
-    ///
-    /// - Returns: nil if something else is being written; the function has then not run.
-    private func writeAtOnce<T>(_ body: (Database) throws -> T) throws(StoreError) -> T? {
-        let others = writes.add(1, ordering: .acquiringAndReleasing).oldValue
-        defer { writes.subtract(1, ordering: .acquiringAndReleasing) }
-        guard others == 0 else { return nil }
-        var hasBegun = false
-        let written = result {
-            try database.writeWithoutTransaction { db in
-                try waitLimit.withoutWaiting {
-                    try db.transaction("BEGIN IMMEDIATE") {
-                        hasBegun = true
-                        return try body(db)
-                    }
-                }
-            }
-        }
-        if case .failure(.busy) = written, !hasBegun { return nil }
-        return try written.get()
-    }
-
-    /// Runs a function on the writing connection outside a transaction, on a thread of its own.
-    func onWriter<T: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> T
-    ) async throws(StoreError) -> T {
-        try checkOpen()
-        writes.add(1, ordering: .acquiringAndReleasing)
-        defer { writes.subtract(1, ordering: .acquiringAndReleasing) }
-        let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
-            database.asyncWriteWithoutTransaction { db in
-                continuation.resume(returning: self.result { try body(db) })
-            }
-        }
-        return try result.get()
-    }
-
-    /// Runs a function on one state of the store.
-    ///
-    /// It runs on the caller's thread, since a read does not wait for writers.
-    func snapshot<T: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> T
-    ) async throws(StoreError) -> T {
-        try checkOpen()
-        return try result {
-            try database.unsafeRead { db in try db.transaction("BEGIN") { try body(db) } }
-        }.get()
-    }
-
-    /// Runs a long function on one state of the store, on a thread of its own.
-    func longSnapshot<T: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> T
-    ) async throws(StoreError) -> T {
-        try checkOpen()
-        let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
-            // Not `asyncRead`, which still holds the connection after it has answered, so that closing would fail.
-            DispatchQueue.global().async {
-                continuation.resume(returning: self.result { try self.database.read(body) })
-            }
-        }
-        return try result.get()
-    }
-
-    private func result<T>(_ body: () throws -> T) -> Result<T, StoreError> {
-        Result(catching: body)
-            .mapError { StoreFileError($0, path: path, waitLimit: waitLimit).reason }
-    }
-
-    private func checkOpen() throws(StoreError) {
-        if isClosed.withLock({ $0 }) { throw .unavailable(detail: StoreDetail(.closed)) }
-    }
-}
-
 extension Instant {
     /// The instant in a form for file names: `20270514T030000Z`, with milliseconds if there are any.
     package var fileNameText: String {
         description.filter { $0 != "-" && $0 != ":" }
-    }
-}
-
-extension Database {
-    /// Runs a function in one transaction with statements that stay prepared.
-    ///
-    /// - Parameter begin: The statement that begins it.
-    fileprivate func transaction<T>(_ begin: String, _ body: () throws -> T) throws -> T {
-        try PreparedStatement(self, begin).run()
-        do {
-            let result = try body()
-            try PreparedStatement(self, "COMMIT").run()
-            return result
-        } catch {
-            try? rollback()
-            throw error
-        }
     }
 }
