@@ -35,6 +35,19 @@ import Testing
         )
     }
 
+    @Test func aVersionAtTheEndOfNumbersIsNotCountedOn() async throws {
+        let temporary = try await home("UPDATE record SET version = 9223372036854775807 WHERE id = '1'")
+        let store = try temporary.open()
+        let copy = try MemoryStore(copying: try await store.export(.me))
+        let key = RecordKey.walk("1")
+        for each in [store, copy] as [any Store] {
+            await #expect(throws: StoreError.versionOutOfReach(in: key.collection)) {
+                try await each.commit(Commit(at: .noon, records: [.put(key, body: [:])]))
+            }
+        }
+        try store.close()
+    }
+
     @Test func aListThatComparesFieldsLeavesItInSinceItMayBelongThere() async throws {
         let temporary = try await home(Self.notJSON)
         let store = try temporary.open()

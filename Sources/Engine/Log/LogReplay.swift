@@ -91,10 +91,9 @@ public struct LogReplay: Sendable {
         } catch { throw .store(error) }
         // Both are sorted alike, so that the first of both are the next ones.
         var (names, known): ([PersonID], Set<PersonID>) = ([], [])
-        let sorted = (logged + stored).sorted { (left: PersonID, right: PersonID) in
-            FieldValue.text(left.rawValue) < .text(right.rawValue)
+        for name in (logged + stored).sorted(by: PersonID.precedes) where known.insert(name).inserted {
+            names.append(name)
         }
-        for name in sorted where known.insert(name).inserted { names.append(name) }
         return Array(names.prefix(OwnerPages.size))
     }
 

@@ -57,4 +57,9 @@ extension PersonArchive {
 extension StoreError {
     /// The error for a job that is put under the key of another person's job.
     public static let foreignJob = StoreError.invalid(detail: StoreDetail(.foreignJob))
+
+    /// Returns the error for a change of a record whose version nothing can be added to.
+    public static func versionOutOfReach(in collection: DefinitionID) -> StoreError {
+        .invalid(detail: StoreDetail(.versionOutOfReach, ["collection": collection.description]))
+    }
 }

@@ -57,9 +57,7 @@ extension RecordList {
         let (first, second) = (left.value ?? .null, right.value ?? .null)
         if first < second { return true }
         if second < first { return false }
-        if left.owner != right.owner {
-            return FieldValue.text(left.owner.rawValue) < .text(right.owner.rawValue)
-        }
+        if left.owner != right.owner { return PersonID.precedes(left.owner, right.owner) }
         return FieldValue.text(left.id) < .text(right.id)
     }
 }

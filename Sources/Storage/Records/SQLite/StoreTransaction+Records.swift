@@ -26,11 +26,7 @@ extension StoreTransaction {
                 throw StoreError.conflict(change.key, expected: expected, found: versions.present ?? 0)
             }
             let last = versions.present ?? versions.removed ?? 0
-            guard last < .max else {
-                throw StoreError.invalid(
-                    detail: StoreDetail(.versionOutOfReach, ["collection": change.key.collection.description])
-                )
-            }
+            guard last < .max else { throw StoreError.versionOutOfReach(in: change.key.collection) }
             if versions.present == nil {
                 try insert(
                     key,
