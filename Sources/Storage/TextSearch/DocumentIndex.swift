@@ -78,7 +78,9 @@ extension DocumentIndex {
     mutating func update(_ changed: [SearchDocument], removing removed: [String]) throws {
         var indexed = documents
         try database.write { db in
-            guard let connection = db.sqliteConnection else { return }
+            guard let connection = db.sqliteConnection else {
+                throw DatabaseError(resultCode: .SQLITE_MISUSE)
+            }
             let writer = DocumentWriter(connection)
             var composer = ColumnComposer()
             for row in indexed.rows(ofThingsOf: changed, and: removed) {
