@@ -72,6 +72,14 @@ import Testing
         #expect(try RecurrenceRule("FREQ=DAILY;BYMONTHDAY=31", start: last).times().map(text) == [])
     }
 
+    @Test func countsHoursAndMinutesOnFromDayToDay() throws {
+        let late = LocalTime(CivilDate("2040-02-28")!, ClockTime("23:30")!)
+        let hourly = try RecurrenceRule("FREQ=HOURLY;INTERVAL=25;COUNT=3", start: late)
+        #expect(hourly.times().map(text) == ["2040-02-28T23:30", "2040-03-01T00:30", "2040-03-02T01:30"])
+        let minutely = try RecurrenceRule("FREQ=MINUTELY;INTERVAL=40;BYDAY=WE;COUNT=2", start: late)
+        #expect(minutely.times().map(text) == ["2040-02-29T00:10", "2040-02-29T00:50"])
+    }
+
     @Test func endsWhereNothingComesInAMillionPeriods() throws {
         let rule = try RecurrenceRule("FREQ=MINUTELY;BYMINUTE=5;BYSETPOS=2", start: start)
         #expect(rule.times().map(text) == [])

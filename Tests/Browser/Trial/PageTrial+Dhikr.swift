@@ -83,6 +83,8 @@ extension PageTrial {
         ("morning", "fajr + 20 min"), ("noon", "12:30"), ("friday", "fri 09:00"),
         ("arafat", "9 dhu_al_hijjah dhuhr"), ("standing", "hajj:hajj/standing opens"),
         ("packing", "3 days before departure at 09:00"),
+        // Seconds since 1970 are then more than an `Int` of 32 bits can be.
+        ("hours", "from 2040-01-01 23:30 FREQ=HOURLY;INTERVAL=5"),
     ]
 
     mutating func writeSchedules(of stop: TrialPilgrim.Stop, _ name: String, _ localizer: Localizer) {

@@ -130,11 +130,10 @@ struct RecurrenceExpansion {
             let day = start.date.dayNumber + units
             return bounded(day, expand(day..<day + 1), period + 1)
         case .hourly, .minutely:
+            // In units, since the seconds since 1970 are more than a number in a browser can be.
             let unit = rule.frequency == .hourly ? 3600 : 60
-            let begin = start.date.dayNumber * 86_400 + start.seconds / unit * unit + units * unit
-            // Rounded down, also for days before 1970.
-            let second = (begin % 86_400 + 86_400) % 86_400
-            let day = (begin - second) / 86_400
+            let (perDay, total) = (86_400 / unit, start.seconds / unit + units)
+            let (day, second) = (start.date.dayNumber + total / perDay, total % perDay * unit)
             guard days.contains(day) else {
                 let rest = 86_400 - second
                 let step = rule.interval * unit
