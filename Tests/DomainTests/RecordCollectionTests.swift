@@ -143,6 +143,13 @@ import Testing
         #expect(costs.references(in: ["stay": .string("1")]).map(\.record) == ["1"])
     }
 
+    @Test func countsOnFromNoNumberThatItHasNotGiven() {
+        #expect(RecordCollection.nextID(after: ["7", "x", "-3"]) == "8")
+        #expect(RecordCollection.nextID(after: ["\(Int.max)", "7"]) == "8")
+        #expect(OwnThing.nextRecord(after: ["own-\(Int.max)", "own-3"]) == "own-4")
+        #expect(OwnThing.nextRecord(after: []) == "own-1")
+    }
+
     @Test func addsDecimalsExactly() {
         func sum(_ texts: String...) -> String? {
             var total: DecimalNumber? = .zero

@@ -54,6 +54,6 @@ extension RecordCollection {
 
     /// Returns the id of a new record: the number after the greatest that is an id.
     public static func nextID(after ids: [String]) -> String {
-        String((ids.compactMap { Int($0) }.filter { $0 > 0 }.max() ?? 0) + 1)
+        String(RecordNumber.next(after: ids.compactMap { Int($0) }))
     }
 }

@@ -8,6 +8,6 @@ public enum OwnThing {
 
     /// Returns the name of the record for the next thing of a person's own.
     public static func nextRecord(after records: some Sequence<String>) -> String {
-        "own-\((records.compactMap { Int($0.dropFirst("own-".count)) }.max() ?? 0) + 1)"
+        "own-\(RecordNumber.next(after: records.compactMap { Int($0.dropFirst("own-".count)) }))"
     }
 }
