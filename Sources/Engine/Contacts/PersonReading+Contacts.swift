@@ -30,10 +30,7 @@ extension PersonReading {
 
     /// Returns a number for calling from anywhere; see `ContactsService.phoneNumber`.
     func phoneNumber(_ text: String) throws(EngineError) -> PhoneNumber {
-        var country: String?
-        for fact in [HostFact.residence, .nationality] where country == nil {
-            if case .text(let code)? = facts[fact] { country = code }
-        }
+        let country = facts.text(.residence) ?? facts.text(.nationality)
         let number: PhoneNumber
         do throws(PhoneNumber.Misreading) {
             number = try PhoneNumber(reading: text, dialledIn: country)

@@ -112,7 +112,7 @@ extension DhikrService {
     /// Returns the first day of the week where the person lives, or else where their language is spoken.
     private func firstWeekday(_ reading: PersonReading) -> Weekday {
         var components = Locale.Components(identifier: reading.localizer.language)
-        if case .text(let country)? = reading.facts[HostFact.residence.id] {
+        if let country = reading.facts.text(.residence) {
             components.languageComponents.region = Locale.Region(country)
         }
         return Weekday(Locale(components: components).firstDayOfWeek.rawValue) ?? .monday

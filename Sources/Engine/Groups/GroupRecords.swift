@@ -196,8 +196,8 @@ struct GroupRecords: Sendable {
                 try await store.commit(commit)
                 return result
             } catch {
-                guard case .conflict = error, attempt < 40 else { throw .store(error) }
-                try? await Task.sleep(for: .milliseconds(Int.random(in: 0...min(attempt * 4, 50))))
+                guard case .conflict = error, attempt < ConflictRetry.most else { throw .store(error) }
+                await ConflictRetry.pause(after: attempt)
             }
         }
     }

@@ -138,9 +138,6 @@ extension Catalog {
     /// Whether a record is of a collection of these packs that does not take it. One that cannot be read is not.
     fileprivate func refuses(_ record: Record) -> Bool {
         guard !record.isDamaged, let collection = collections[record.key.collection] else { return false }
-        do throws(RecordFieldError) {
-            try collection.check(record.body)
-            return false
-        } catch { return true }
+        return collection.refusal(of: record.body) != nil
     }
 }

@@ -46,7 +46,7 @@ public struct NearbyService: Sendable {
         var found: [NearbyEntry] = []
         if query.isFavourite {
             for (record, isOwn) in try await records(named: finder.favourites.sorted()) {
-                found += entries(finder, [record], isOwn: isOwn)
+                if let entry = entry(finder, record, isOwn: isOwn) { found.append(entry) }
             }
         } else {
             for (list, first) in zip(lists, answers.dropFirst(4)) {
@@ -79,7 +79,8 @@ public struct NearbyService: Sendable {
         let most = finder.query.text == nil ? finder.query.limit + 1 : .max
         while true {
             for record in records where found.count < most {
-                found += entries(finder, [record], isOwn: list.owner == person.id)
+                let isOwn = list.owner == person.id
+                if let entry = entry(finder, record, isOwn: isOwn) { found.append(entry) }
             }
             guard found.count < most, let last = records.last, let limit = list.limit, records.count == limit
             else { return found }
@@ -90,15 +91,13 @@ public struct NearbyService: Sendable {
         }
     }
 
-    /// Returns the entries of the records that are looked for, and reports those that cannot be read.
-    private func entries(_ finder: NearbyFinder, _ records: [Record], isOwn: Bool) -> [NearbyEntry] {
-        records.compactMap { record in
-            do throws(CodecError) {
-                return finder.entry(try Listing(stored: record), record.key.id, isOwn: isOwn)
-            } catch {
-                person.generation.report(unreadable: [UnreadableRecord(key: record.key, reason: error)])
-                return nil
-            }
+    /// Returns the entry of a record; nil if it is not looked for, or cannot be read, which is reported.
+    private func entry(_ finder: NearbyFinder, _ record: Record, isOwn: Bool) -> NearbyEntry? {
+        do throws(CodecError) {
+            return finder.entry(try Listing(stored: record), record.key.id, isOwn: isOwn)
+        } catch {
+            person.generation.report(unreadable: [UnreadableRecord(key: record.key, reason: error)])
+            return nil
         }
     }
 

@@ -81,9 +81,8 @@ public struct PersonAccess: Sendable, RecordOwner {
             case .failure(let error):
                 guard case .conflict(let key, _, _) = error else { throw .store(error) }
                 try await refuseToReplaceUnreadable(key)
-                guard attempt < 40 else { throw .store(error) }
-                // Of several that retry at once, one always succeeds; a random pause spreads out the others.
-                try? await Task.sleep(for: .milliseconds(Int.random(in: 0...min(attempt * 4, 50))))
+                guard attempt < ConflictRetry.most else { throw .store(error) }
+                await ConflictRetry.pause(after: attempt)
             }
         }
     }

@@ -45,10 +45,7 @@ extension RecordService {
             guard let collection = person.catalog.collections[record.key.collection] else {
                 return [.unknown(record.key.collection)]
             }
-            do throws(RecordFieldError) { try collection.check(record.body) } catch {
-                return [.notTaken(error)]
-            }
-            return []
+            return collection.refusal(of: record.body).map { [.notTaken($0)] } ?? []
         }
         if HostCollection(record.key.collection) == .profile {
             guard let stated = try? StatedFacts(stored: record) else { return [] }
@@ -60,6 +57,14 @@ extension RecordService {
             let known = names.known[collection], id.pack != .host, !known.contains(id)
         else { return [] }
         return [.unknown(id)]
+    }
+}
+
+extension RecordCollection {
+    /// Returns why the collection does not take the fields of a record; nil if it takes them.
+    func refusal(of body: [String: JSONValue]) -> RecordFieldError? {
+        do throws(RecordFieldError) { try check(body) } catch { return error }
+        return nil
     }
 }
 

@@ -4,11 +4,14 @@ import ManasikViews
 
 /// The records to which others refer.
 extension CollectionService {
-    /// Returns a record with those to which it refers.
-    func referring(_ record: RecordView) async throws(EngineError) -> RecordView {
+    /// Returns a record that was changed with those to which it refers; without them where they cannot be read, since the
+    /// change is made.
+    func referring(_ record: RecordView) async -> RecordView {
         var record = record
-        let viewers = try await viewers(of: record.collection)
-        record.referred = try await referred(by: [record], among: viewers)
+        do throws(EngineError) {
+            let viewers = try await viewers(of: record.collection)
+            record.referred = try await referred(by: [record], among: viewers)
+        } catch {}
         return record
     }
 

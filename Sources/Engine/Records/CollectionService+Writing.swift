@@ -45,7 +45,7 @@ extension CollectionService {
             try await dispatch("record.added", id, of: collection, reading, into: &commit)
             return (view, commit)
         }
-        return (try? await referring(view)) ?? view
+        return await referring(view)
     }
 
     /// Changes fields of a record; an empty text removes a field's value.
@@ -101,7 +101,7 @@ extension CollectionService {
             )
             return (view, commit)
         }
-        return (try? await referring(view)) ?? view
+        return await referring(view)
     }
 
     /// Removes a record.
@@ -125,7 +125,7 @@ extension CollectionService {
             )
             return (viewer.shown(record), commit)
         }
-        return (try? await referring(view)) ?? view
+        return await referring(view)
     }
 
     /// Returns the values that a person typed as those of fields of the collection's form.

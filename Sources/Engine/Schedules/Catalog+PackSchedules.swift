@@ -78,10 +78,6 @@ extension Catalog {
     }
 }
 
-extension FactDeclaration {
-    fileprivate var isDated: Bool { kind == .date || kind == .instant }
-}
-
 extension Trigger {
     /// The fact from which it counts; nil if it does not count from one.
     fileprivate var fact: DefinitionID? {

@@ -11,7 +11,7 @@ extension Catalog {
     func check(_ trigger: Trigger, _ rituals: PersonRituals? = nil) throws(EngineError) {
         switch trigger {
         case .fact(let id, _, _):
-            guard let fact = facts[id], fact.kind == .date || fact.kind == .instant else {
+            guard let fact = facts[id], fact.isDated else {
                 throw .unknownFact(id.name, suggestion: Suggestion.nearest(to: id.name, among: dates))
             }
         case .moment(let id, _):
@@ -35,6 +35,11 @@ extension Catalog {
 
     /// The names of the facts that are dates or moments.
     var dates: [String] {
-        facts.values.filter { $0.kind == .date || $0.kind == .instant }.map(\.id.name).sorted()
+        facts.values.filter(\.isDated).map(\.id.name).sorted()
     }
+}
+
+extension FactDeclaration {
+    /// Whether its values are days or moments, from which can be counted.
+    var isDated: Bool { kind == .date || kind == .instant }
 }
