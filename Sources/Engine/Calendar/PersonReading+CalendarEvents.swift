@@ -12,7 +12,7 @@ extension PersonReading {
     func feedEntries(_ parts: Set<FeedPart>?, days: Int) throws(EngineError) -> [FeedEntry] {
         let context = scheduling
         let first = LocalTime(of: now, in: context.occasions.timeZone).date
-        let dates = (0..<days).map { first.adding(days: $0) }
+        let dates = (0..<max(0, days)).map { first.adding(days: $0) }
         guard let last = dates.last else { return [] }
         let wanted = parts ?? Set(FeedPart.allCases)
         var entries: [FeedEntry] = []
