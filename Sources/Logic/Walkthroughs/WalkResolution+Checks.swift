@@ -1,0 +1,130 @@
+import ManasikDomain
+
+/// What must hold of a step before it changes, and what it becomes.
+extension WalkResolution {
+    /// Returns the number of a node of the ritual.
+    ///
+    /// - Parameter kind: The kind of node to report as unknown; nil for steps.
+    func node(_ name: String, of kind: RitualNode.Kind? = nil) throws(WalkRefusal) -> Int {
+        guard let number = outline.number(of: name) else {
+            let names = outline.nodes.filter { kind == nil ? $0.step != nil : $0.kind == kind }.map { $0.id }
+            throw .unknownStep(name: name, suggestion: Suggestion.nearest(to: name, among: names))
+        }
+        return number
+    }
+
+    func step(_ name: String) throws(WalkRefusal) -> Int {
+        let number = try node(name)
+        guard outline.isStep[number] else {
+            throw .notAStep(node: name, kind: outline.nodes[number].kind)
+        }
+        return number
+    }
+
+    /// Returns the number of a step that is part of the walk.
+    func partOfWalk(_ name: String) throws(WalkRefusal) -> Int {
+        let number = try step(name)
+        try checkPart(number)
+        if formDone(insteadOf: number) != nil { throw .already(step: name, status: .done) }
+        return number
+    }
+
+    func checkPart(_ number: Int) throws(WalkRefusal) {
+        let name = outline.nodes[number].id
+        switch standings[number] {
+        case .shown: return
+        case .hidden(let by): throw .notInYourWalk(step: name, node: outline.nodes[by].id)
+        case .otherBranch(let choice, let chosen):
+            throw .otherBranch(
+                step: name,
+                choice: outline.nodes[choice].id,
+                chosen: outline.nodes[chosen].id
+            )
+        case .undecided(let at, let fact): throw refusal(undecidedAt: at, fact)
+        case .unchosen(let choice): throw .choiceNotMade(step: name, choice: outline.nodes[choice].id)
+        }
+    }
+
+    /// Returns the place at which a step can be done now: true for its second place.
+    func place(toDo number: Int, breakingOrder: Bool = false) throws(WalkRefusal) -> Bool {
+        let place = try freePlace(toDo: number, breakingOrder: breakingOrder)
+        try checkImpediments(number)
+        return place
+    }
+
+    func freePlace(toDo number: Int, breakingOrder: Bool = false) throws(WalkRefusal) -> Bool {
+        if let place = freePlace(number, breakingOrder: breakingOrder) { return place }
+        let name = outline.nodes[number].id
+        let obstacles = breakingOrder ? findObstacles(to: number, breakingOrder: true) : obstacles(to: number)
+        guard let first = obstacles.first else { return false }
+        switch first {
+        case .order(_, let schools):
+            let before = obstacles.compactMap { obstacle -> String? in
+                guard case .order(let node, _) = obstacle else { return nil }
+                return outline.nodes[node].id
+            }
+            throw breaksOrder(number, before, schools)
+        case .need(_, let schools):
+            let before = obstacles.compactMap { obstacle -> String? in
+                guard case .need(let node, _) = obstacle else { return nil }
+                return outline.nodes[node].id
+            }
+            throw .needs(step: name, before: before, schools: schools)
+        case .quota(let quota, _):
+            throw .fallsShort(step: name, of: quota.quota, done: amount(of: quota), schools: quota.schools)
+        case .earlier(let first, let obligation):
+            let isBarred = isBarred(first)
+            throw .outOfOrder(
+                step: name,
+                first: outline.nodes[first].id,
+                obligation: obligation,
+                why: isBarred ? whyBarred(first) : [],
+                womenNote: isBarred && showsWomenNotes ? outline.nodes[first].step?.womenNote : nil
+            )
+        case .choice(let choice): throw .choiceNotMade(step: name, choice: outline.nodes[choice].id)
+        case .undecided(let at, let fact): throw refusal(undecidedAt: at, fact)
+        }
+    }
+
+    func checkDependents(on number: Int, becoming state: StepState) throws(WalkRefusal) {
+        let before = self.state(number)
+        var dependents: [Int] = []
+        if meetsNeed(before, of: number), !meetsNeed(state, of: number) {
+            dependents = self.dependents(on: number)
+        }
+        if before.status == .done, state.status != .done {
+            dependents += quotaDependents(on: number).filter { !dependents.contains($0) }
+        }
+        guard dependents.isEmpty else {
+            throw .neededBy(
+                step: outline.nodes[number].id,
+                after: dependents.map { outline.nodes[$0].id }
+            )
+        }
+    }
+
+    func finished(
+        _ number: Int,
+        at performed: Instant,
+        atSecondPlace: Bool,
+        proxy: String? = nil,
+        late: [Ruling<Instant>]?
+    ) throws(WalkRefusal) -> StepState {
+        let target = outline.nodes[number].step?.count ?? 1
+        return StepState(
+            status: .done,
+            count: target,
+            at: performed,
+            atSecondPlace: atSecondPlace,
+            proxy: proxy,
+            late: late,
+            barred: barred(number),
+            untimely: untimely(number, at: performed)
+        )
+    }
+
+    func change(_ number: Int, to state: StepState) -> WalkChange {
+        let id = outline.nodes[number].id
+        return .step(id: id, from: snapshot.state(of: id), to: state)
+    }
+}
