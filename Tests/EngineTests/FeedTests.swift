@@ -53,6 +53,7 @@ import Testing
 
     @Test func prayersNeedAPlaceAndTheRestDoesNot() async throws {
         let person = try await person()
+        #expect(try await person.feed.feed(days: -1).events == [])
         await #expect(throws: EngineError.self) { try await person.feed.feed([.prayers], days: 1) }
         #expect(
             try await person.feed.feed(days: 3).events.map(\.categories) == [
