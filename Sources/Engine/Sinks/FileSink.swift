@@ -7,8 +7,8 @@ import Synchronization
 /// Appends notifications to a file, one JSON object per line, each key once.
 ///
 /// It appends to a new or empty file, or to one that begins with a notification; a symbolic link or anything else is
-/// somebody else's and is left alone. Several processes may write to one file. A line cut off by the end of a process is left as it is, and the next one
-/// begins on a new line.
+/// somebody else's and is left alone. Several processes may write to one file. A line cut off by the end of a process is
+/// left as it is, and the next one begins on a new line.
 public final class FileSink: NotificationSink {
     public let path: String
     private let state = Mutex(State())

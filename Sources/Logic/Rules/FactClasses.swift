@@ -43,7 +43,8 @@ public struct FactClasses: Hashable, Sendable {
     /// Divides the values of a subject into what some atoms and guards tell apart.
     ///
     /// - Parameters:
-    ///   - kind: The declared kind of the fact; nil for a language, a value of a list and a Hijri day, and if no pack declares the fact.
+    ///   - kind: The declared kind of the fact; nil for a language, a value of a list and a Hijri day, and if no pack declares
+    ///     the fact.
     ///   - guards: The guards over the fact's own value.
     ///   - days: The days with which its date is compared.
     ///   - asksWhetherKnown: Whether an unknown fact is a class of its own.

@@ -19,9 +19,7 @@ public struct Performance: Hashable, Sendable {
     }
 }
 
-// The coding of `WalkEvent` that the compiler writes calls these, so that walks written before performances were noted
-// can be read, and a plain one is still written as it was then.
-
+/// What is not said is left out, so that walks that were written before it could be said can be read.
 extension Performance: WireValue {
     public var wire: JSONValue {
         var fields: [String: JSONValue] = [:]

@@ -11,8 +11,8 @@ public enum WalkEvent: Hashable, Sendable {
     case choose(choice: String, branch: String)
     case skip(step: String, reason: String?)
     case markMissed(step: String)
-    /// Notes that something forbidden was done, with the answers to its questions, by question, and when it happened; nil for the time
-    /// at which it is noted.
+    /// Notes that something forbidden was done, with the answers to its questions, by question, and when it happened; nil
+    /// for the time at which it is noted.
     case violate(violation: String, circumstances: [String: String], at: Instant? = nil)
     /// Takes back a violation that was noted by mistake.
     case retract(violation: String)

@@ -24,8 +24,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     /// A state of the person bars the step until it has passed, for reasons that packs give, by the schools that may be
     /// the person's.
     case barred(step: String, why: [Ruling<TextReference>])
-    /// An earlier step of a sequence is binding and not done.
-    /// Another step comes first; `why` it has to wait itself, by the schools that say so, and what is said of it to women.
+    /// Another step of a sequence, which is binding and not done, comes first; `why` that one has to wait itself, by the
+    /// schools that say so, and what is said of it to women.
     case outOfOrder(
         step: String,
         first: String,
