@@ -226,7 +226,7 @@ let package = Package(
             exclude: ["PackTesting", "RitualProofs"]
         ),
         // Pages as lines, and the screens and keys of the command line tool.
-        room("Apps/Terminal", ["ManasikPresentation"], exclude: ["README.md"]),
+        room("Apps/Terminal", ["ManasikPresentation"], exclude: ["README.md"], isOptimized: true),
         // What operators and authors are shown and answered, without a terminal.
         room(
             "Apps/OperatorPages",
