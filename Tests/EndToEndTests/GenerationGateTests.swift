@@ -1,4 +1,5 @@
 import Foundation
+import ManasikWorkbench
 import Testing
 
 /// What keeps packs from coming into use.
@@ -130,13 +131,13 @@ import Testing
 
     @Test func refusesARitualThatIsRefuted() throws {
         let traveller = Traveller()
-        for (path, text) in ProveTests.files { try traveller.write(text, to: "work/p/" + path) }
+        for (path, text) in ProofSample.files { try traveller.write(text, to: "work/p/" + path) }
         let sound = try traveller.operate("activate", try traveller.archive(of: "work/p"))
         #expect(sound.status == 0, "\(sound)")
         #expect(
             sound.output.contains("proofs     open: the packs' rituals are proved (1 ritual of 1 pack)\n")
         )
-        try traveller.write(ProveTests.refuted, to: "work/p/definitions/ritual.json")
+        try traveller.write(ProofSample.refuted, to: "work/p/definitions/ritual.json")
         let outcome = try traveller.operate("activate", try traveller.archive(of: "work/p"))
         #expect(outcome.status == 1)
         #expect(

@@ -1,6 +1,5 @@
 import Foundation
 import ManasikEngine
-import ManasikLuaRuntime
 import Testing
 
 @testable import manasik
@@ -51,16 +50,6 @@ import Testing
         #expect(
             bundled(by: "usr/bin/manasik", ["MANASIK_BUNDLED": ""])
                 == traveller.directory + "/usr/share/manasik/packs"
-        )
-    }
-
-    @Test func callsAnotherLuaThanItsOwnAProblem() {
-        #expect(LuaLibrary.builtRelease == LuaLibrary.release)
-        #expect(DoctorReport.otherLua(running: "Lua 5.4.4", built: "Lua 5.4.4") == nil)
-        #expect(
-            DoctorReport.otherLua(running: "Lua 5.4.7", built: "Lua 5.4.4")
-                == "the program was built for Lua 5.4.4, but Lua 5.4.7 is installed, whose faults it may not keep away; "
-                + "build it again"
         )
     }
 

@@ -66,24 +66,18 @@ struct ProveCommand: AsyncParsableCommand {
         }
         let proofs = prover.prove(chosen)
         reporter.finish()
-        let outcome = Self.outcome(of: proofs)
+        let response = ProofResponse(proofs, loaded.packs)
         if options.format == .json {
-            context.write(ProofResponse(proofs, loaded.packs, outcome: outcome))
+            context.write(response)
         } else {
             let text = ProofText(loaded.catalog, loaded.packs, context.languages).text(of: proofs)
             CommandContext.write(TerminalText.sanitized(text, keepsLines: true))
         }
-        switch outcome {
+        switch response.outcome {
         case .proved, .tried: break
         case .refuted: throw ExitStatus.failure
         case .inconclusive, nil: throw ExitStatus.inconclusive
         }
-    }
-
-    /// Returns the worst outcome of the proofs; nil if no property of any pack could be examined.
-    private static func outcome(of proofs: [PackProof]) -> ProofFinding.Outcome? {
-        let outcomes = proofs.compactMap(\.outcome)
-        return [.refuted, .inconclusive, .proved, .tried].first(where: outcomes.contains)
     }
 
     private static func all(of loaded: LoadedPacks) -> [PackID] {

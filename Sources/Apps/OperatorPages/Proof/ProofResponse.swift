@@ -9,11 +9,16 @@ import ManasikWalkthroughs
 package struct ProofResponse: Response {
     private let proofs: [PackProof]
     private let packs: [PackReport]
-    private let outcome: ProofFinding.Outcome?
 
     /// - Parameter packs: The packs' directories; see `FindingResponse`.
-    package init(_ proofs: [PackProof], _ packs: [PackReport], outcome: ProofFinding.Outcome?) {
-        (self.proofs, self.packs, self.outcome) = (proofs, packs, outcome)
+    package init(_ proofs: [PackProof], _ packs: [PackReport]) {
+        (self.proofs, self.packs) = (proofs, packs)
+    }
+
+    /// The worst outcome of the proofs; nil if no property of any pack could be examined.
+    package var outcome: ProofFinding.Outcome? {
+        let outcomes = proofs.compactMap(\.outcome)
+        return [.refuted, .inconclusive, .proved, .tried].first(where: outcomes.contains)
     }
 
     package var json: JSONValue {
