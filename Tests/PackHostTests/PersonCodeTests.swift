@@ -14,6 +14,16 @@ import Testing
         return BytecodeReader.read(try #require(state.bytecode(of: function)))
     }
 
+    /// The second of them, in tenths, is the least of all integers.
+    @Test func aNumberFarBeyondADecimalTellsNoneOfItsValuesApart() {
+        for number in [Int.min, -922_337_203_685_477_632, 922_337_203_685_477_632, .max] {
+            let reading = BytecodeReader.Reading(integers: [number])
+            #expect(LuaPack.decimals(-10...10, 1, reading, []).count == 1, "\(number)")
+        }
+        let reading = BytecodeReader.Reading(integers: [1])
+        #expect(LuaPack.decimals(-10...10, 1, reading, []).count == 3)
+    }
+
     @Test func understandsComparisonsAndWhatAPersonIsAsked() throws {
         let compared = try reading(
             """

@@ -13,10 +13,12 @@ extension LuaPack {
         let unit = DecimalNumber(units: 1, places: places).nearest
         var cuts = derived.cuts(places: places)
         for number in reading.integers.map(Double.init) + reading.fractions {
+            // Beyond the values of the fact a number parts none of them.
+            guard let near = Int(exactly: (number / unit).rounded()),
+                (bounds.lowerBound - 1...bounds.upperBound + 1).contains(near)
+            else { continue }
             // The number may lie on either side of the decimal that is nearest to it.
-            if let near = Int(exactly: (number / unit).rounded()) {
-                cuts.formUnion([near - 1, near, near + 1])
-            }
+            cuts.formUnion([near - 1, near, near + 1])
         }
         let starts =
             [bounds.lowerBound] + cuts.filter { $0 > bounds.lowerBound && $0 <= bounds.upperBound }.sorted()
