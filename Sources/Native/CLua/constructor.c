@@ -162,13 +162,16 @@ clua_status clua_register_constructor(clua_box *box, const char *path, uint32_t 
     box->constructors = maker;
     BOX_PROTECT(box, here, return CLUA_KILLED)
     lua_State *L = box->running;
+    clua_status status = CLUA_OK;
     if (lua_checkstack(L, 12)) {
         lua_pushlightuserdata(L, maker);
         lua_pushcclosure(L, argument == 2 ? construct_first : construct, 1);
         host_put(L, path);
+    } else {
+        status = box_refuse(box);
     }
     box_leave(box, &here);
-    return CLUA_OK;
+    return status;
 }
 
 clua_status clua_take_registrations(clua_box *box, int32_t *count) {
@@ -178,7 +181,9 @@ clua_status clua_take_registrations(clua_box *box, int32_t *count) {
     clua_status status = CLUA_OK;
     tree_begin(box);
     *count = box->registration_count;
-    if (box->registration_count > 0 && lua_checkstack(L, 4)) {
+    if (!lua_checkstack(L, 4)) {
+        status = box_refuse(box);
+    } else if (box->registration_count > 0) {
         push_store(L, R_REGISTRATIONS, NULL);
         for (int i = 1; i <= box->registration_count && status == CLUA_OK; i++) {
             lua_rawgeti(L, top + 1, i);

@@ -34,8 +34,7 @@ void failure_text(clua_box *box, const char *text, size_t length) {
     box->failure.length = length;
 }
 
-const char *function_name(lua_State *L, lua_Debug *record, char *buffer, size_t size) {
-    (void)L;
+static const char *function_name(const lua_Debug *record, char *buffer, size_t size) {
     const char *chunk = record->short_src;
     if (*record->what == 'm') snprintf(buffer, size, "main chunk");
     else if (record->name && *record->namewhat)
@@ -62,7 +61,7 @@ void failure_frames(clua_box *box, lua_State *L, int level) {
         memcpy(text, chunk, chunk_length);
         text[chunk_length] = 0;
         frame->chunk = text;
-        frame->name = function_name(L, &record, text + chunk_length + 1, room - chunk_length - 1);
+        frame->name = function_name(&record, text + chunk_length + 1, room - chunk_length - 1);
         frame->line = record.currentline;
         frame->host = *record.what == 'C';
     }

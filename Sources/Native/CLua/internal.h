@@ -283,11 +283,9 @@ void lines_free(clua_box *box);
 void failure_clear(clua_box *box);
 void failure_text(clua_box *box, const char *text, size_t length);
 void failure_frames(clua_box *box, lua_State *L, int level);
-const char *function_name(lua_State *L, lua_Debug *record, char *buffer, size_t size);
 
 // watchdog.c
 clua_control *control_make(uint64_t limit);
-void control_free(clua_control *control);
 void watchdog_add(clua_control *control);
 void watchdog_remove(clua_control *control);
 void watchdog_wake(void);

@@ -43,14 +43,6 @@ public indirect enum LuaValue: Sendable, Hashable {
         default: nil
         }
     }
-
-    public var numberValue: Double? {
-        switch self {
-        case .integer(let value): Double(value)
-        case .number(let value): value
-        default: nil
-        }
-    }
 }
 
 extension LuaValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
