@@ -27,7 +27,9 @@ extension PackRuntime {
             let result = try? entry.pack.answer(function, facts: entry.facts) { atom in
                 facts.answer(atom) ?? .boolean(false)
             }.get()
-            return result.map { ($0, state.usedInstructions - before) }
+            // A worker counts by itself, and may say what it likes.
+            let after = state.usedInstructions
+            return result.map { ($0, after - min(before, after)) }
         }
     }
 
