@@ -53,7 +53,7 @@ import Testing
             #expect(inUse?.generation?.packs ?? [] == (isOld ? before : after), "step \(step)")
             if damaged == nil || !isOld { #expect(inUse?.broken ?? [] == [], "step \(step)") }
             let loaded = PackLoader(
-                searchPath: SearchPath(roots: inUse?.roots(in: found) ?? []),
+                searchPath: SearchPath(roots: inUse?.roots ?? []),
                 hostVersion: SemanticVersion(0, 1, 0)
             ).load()
             if damaged == nil || !isOld {

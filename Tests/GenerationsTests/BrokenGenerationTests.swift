@@ -75,6 +75,6 @@ import Testing
             .write(to: URL(filePath: file))
         let inUse = try #require(GenerationInUse(of: sample.home))
         #expect(inUse.generation == nil)
-        #expect(inUse.roots(in: sample.home) == [])
+        #expect(inUse.roots == [])
     }
 }

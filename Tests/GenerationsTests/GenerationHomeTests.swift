@@ -152,10 +152,10 @@ import Testing
         try sample.home.changeGrants(from: PackGrants()) { $0.withdraw([.walk], from: b) }
         #expect(try sample.home.grants() == PackGrants([a: [.records], b: [.state]]))
         try sample.activate([try sample.archive("a", "1.0.0"), try sample.archive("c", "1.0.0")])
-        let roots = try #require(GenerationInUse(of: sample.home)).roots(in: sample.home)
+        let roots = try #require(GenerationInUse(of: sample.home)).roots
         #expect(roots.map(\.granted) == [[.records], []])
         try Data("{".utf8).write(to: URL(filePath: sample.home.directory + "/grants.json"))
-        let damaged = try #require(GenerationInUse(of: sample.home)).roots(in: sample.home)
+        let damaged = try #require(GenerationInUse(of: sample.home)).roots
         #expect(damaged.map(\.granted) == [[], []])
     }
 

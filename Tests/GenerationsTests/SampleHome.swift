@@ -50,7 +50,7 @@ struct SampleHome {
 
     /// Loads the packs of the generation in use.
     func load() -> LoadedPacks {
-        let roots = GenerationInUse(of: home)?.roots(in: home) ?? []
+        let roots = GenerationInUse(of: home)?.roots ?? []
         return PackLoader(searchPath: SearchPath(roots: roots), hostVersion: Workbench.version).load()
     }
 }

@@ -67,8 +67,8 @@ package struct GenerationInUse: Sendable {
         generation.map { used in broken.contains { $0.number == used.number } } ?? true
     }
 
-    /// Returns the places of the packs, for the loader.
-    package func roots(in home: GenerationHome) -> [SearchPath.Root] {
+    /// The places of the packs, for the loader.
+    package var roots: [SearchPath.Root] {
         // Grants that are lost are no grants.
         let grants = home.grantsInForce(asked: PackGrants())
         return (generation?.packs ?? []).map { pack in

@@ -32,7 +32,7 @@ extension CommandContext {
     /// Returns where the packs of the generation in use are; nil if there is none, or none can be read.
     func generationRoots(of home: HomeDirectory) -> [SearchPath.Root]? {
         guard let inUse = generationInUse(of: home), inUse.generation != nil else { return nil }
-        return inUse.roots(in: GenerationHome(home: home.path))
+        return inUse.roots
     }
 
     /// The packs whose code runs in workers; nil in a home whose packs were all put there by its operator.
