@@ -3,6 +3,14 @@ import ManasikDomain
 /// An assembler that merges the definitions of all packs into one catalog.
 struct CatalogAssembler {
     private var joined = Catalog()
+    /// What packs insert into rituals, by the nodes beside which it goes.
+    private var insertions: [DefinitionID: [String: Insertion]] = [:]
+
+    private struct Insertion {
+        /// In the order in which they were made; of what comes after a node, the last is nearest to it.
+        var before: [[RitualNode]] = []
+        var after: [[RitualNode]] = []
+    }
 
     init() {}
 
@@ -17,30 +25,30 @@ struct CatalogAssembler {
             switch addition {
             case .items(let id, let items): joined.checklists[id]?.items += items
             case .nodes(let id, let anchor, let before, let nodes, let renames):
-                guard let root = joined.rituals[id]?.root else { continue }
                 joined.rituals[id]?.renames += renames
-                joined.rituals[id]?.root = Self.inserting(nodes, into: root, at: anchor, before: before)
+                let side = before ? \Insertion.before : \Insertion.after
+                insertions[id, default: [:]][anchor, default: Insertion()][keyPath: side].append(nodes)
             }
         }
     }
 
-    private static func inserting(
-        _ nodes: [RitualNode],
-        into node: RitualNode,
-        at anchor: String,
-        before: Bool
-    ) -> RitualNode {
+    /// Returns a node with everything that is inserted below it.
+    private static func inserting(_ insertions: [String: Insertion], into node: RitualNode) -> RitualNode {
         var node = node
         node.children = node.children.flatMap { child -> [RitualNode] in
-            let inner = inserting(nodes, into: child, at: anchor, before: before)
-            guard child.id == anchor else { return [inner] }
-            return before ? nodes + [inner] : [inner] + nodes
+            let inner = inserting(insertions, into: child)
+            guard let own = insertions[child.id] else { return [inner] }
+            return own.before.flatMap(\.self) + [inner] + own.after.reversed().flatMap(\.self)
         }
         return node
     }
 
     func catalog() -> Catalog {
         var catalog = joined
+        for (id, own) in insertions {
+            guard let root = joined.rituals[id]?.root else { continue }
+            catalog.rituals[id]?.root = Self.inserting(own, into: root)
+        }
         let traditions = joined.traditions.values.sorted { $0.id < $1.id }
         for fact in HostFact.declarations(with: traditions) { catalog.facts[fact.id] = fact }
         catalog.hash = PackIdentity.catalogHash(

@@ -61,6 +61,22 @@ extension DefinitionBuilder {
         )
     }
 
+    /// A ritual of another pack: its nodes, and what this pack inserts into it.
+    struct ExtendedRitual {
+        let nodes: Set<String>
+        let steps: Set<String>
+        let groups: Set<String>
+        /// The names of the nodes that are inserted.
+        var inserted: Set<String> = []
+
+        fileprivate init(_ ritual: Ritual) {
+            let all = ritual.nodes.dropFirst()
+            nodes = Set(all.map(\.id))
+            steps = Set(ritual.steps.map(\.id))
+            groups = Set(all.filter { $0.step == nil }.map(\.id))
+        }
+    }
+
     mutating func insert(_ node: DefinitionNode, into ritual: Ritual) {
         guard let fields = resolver.fields(of: node, as: .insert) else { return }
         let anchors = [fields.string("before"), fields.string("after")].compactMap { $0 }
@@ -72,30 +88,30 @@ extension DefinitionBuilder {
             )
             return
         }
-        let names = ritual.nodes.dropFirst().map(\.id)
-        guard names.contains(anchors[0]) else {
+        var extended = self.extended.removeValue(forKey: ritual.id) ?? ExtendedRitual(ritual)
+        defer { self.extended[ritual.id] = extended }
+        guard extended.nodes.contains(anchors[0]) else {
             resolver.collector.error(
                 .unknownReference,
                 at: node.location,
                 "insert names '\(anchors[0])', which ritual '\(ritual.id)' does not have",
-                help: Suggestion.help(for: anchors[0], among: names)
+                help: Suggestion.help(for: anchors[0], among: ritual.nodes.dropFirst().map(\.id))
             )
             return
         }
         let children = resolver.children(of: node, as: .insert)
         var steps: [String] = []
         for child in children { collectSteps(child.0, child.1, into: &steps) }
-        resolver.steps = Set(ritual.steps.map(\.id) + steps.map { "\(pack):\($0)" })
-        resolver.groups = Set(ritual.nodes.dropFirst().filter { $0.step == nil }.map(\.id))
+        resolver.steps = extended.steps.union(steps.map { "\(pack):\($0)" })
+        resolver.groups = extended.groups
         defer { (resolver.steps, resolver.groups) = ([], []) }
-        var used: Set<String> = []
         var nodes: [RitualNode] = []
         for child in children {
             if let made = ritualNode(
                 child.0,
                 child.1,
                 ritual: ritual.id.description,
-                used: &used,
+                used: &extended.inserted,
                 prefix: "\(pack):"
             ) {
                 nodes.append(made)

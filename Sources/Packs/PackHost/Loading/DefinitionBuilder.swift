@@ -12,6 +12,8 @@ struct DefinitionBuilder {
     var migrationLocations: [String: SourceLocation] = [:]
     /// Where the pack's first `renamed` is.
     var changesLocation: SourceLocation?
+    /// The rituals of other packs into which steps are inserted.
+    var extended: [DefinitionID: ExtendedRitual] = [:]
     /// The pack's collections by their names, if facts count their records.
     private(set) var collections: [String: RecordCollection] = [:]
 
