@@ -18,7 +18,7 @@ import Testing
         let refuted = try traveller(["definitions/ritual.json": ProofSample.refuted])
         #expect(try refuted.run("prove", "p").status == 1)
         let json = try refuted.run("prove", "p", "--format", "json")
-        #expect(json.status == 1 && json.output.contains("\"outcome\": \"refuted\""), "\(json)")
+        #expect(json.status == 1 && json.output.contains("\"outcome\" : \"refuted\""), "\(json)")
         let large = try traveller().run("prove", "--limit", "3")
         #expect(large.status == 4 && large.output.contains("  inconclusive "), "\(large)")
     }

@@ -16,7 +16,7 @@ import Testing
         manasik.fact { id = "laden", kind = "boolean", title = text "t", derived = { bags = { min = 3 } } }
         manasik.collection { id = "stays", title = text "t", one_per = { "city" },
           fields = { city = { kind = "enum", values = { "here", "there" }, decidable = true },
-            nights = { kind = "integer", required = true } } }
+            nights = { kind = "integer", required = true } }, form = { "city", "nights" } }
         manasik.fact { id = "sleeps", kind = "boolean", title = text "t", records = "stays", where = { city = "here" } }
         manasik.remedy { id = "tithe", title = text "t", alternatives = { text "t" } }
         manasik.violation { id = "talking", title = text "t", state = "hush", when = { laden = true }, ["until"] = "full",

@@ -326,7 +326,8 @@ import Testing
         let dina = try buses.engine.person("dina")
         let joining = try await store.counting { _ = try await dina.groups.join(code) }
         #expect(joining.commits == 1)
-        #expect(try await buses.seen(by: "amina") == [.string("a"), .string("a (seen)")])
+        let seen = try await buses.seen(by: "amina")
+        #expect(seen == [.string("a"), .string("a (seen)")], "\(seen)")
         // Whoever belongs to the group already has not joined it.
         let again = try await store.counting { _ = try await dina.groups.join(code) }
         #expect(again.commits == 0)

@@ -110,7 +110,7 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
                 + #""substitute":"21:30","title":"Bus to Mina","title_text":"hajj:bus","trigger":"2027-05-14 05:00","#
                 + #""urgent":true}"#,
             damage: (#""attempts":2"#, #""attempts":"twice""#),
-            reason: "'deliveries[0].attempts' takes a whole number"
+            reason: "'deliveries[0].attempts' takes a number from 0 to 1000000"
         ),
         StoredBody(
             collection: .settings,
@@ -249,7 +249,7 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
             text:
                 #"{"code":"5f70","expires":"2027-05-14T02:00:00Z","group":"g-0a1b2c3d4e5f","limit":45,"uses":2}"#,
             damage: (#""uses":2"#, #""uses":"two""#),
-            reason: "'uses' takes a whole number"
+            reason: "'uses' takes a number from 0 to 1000"
         ),
         StoredBody(
             collection: .memberships,

@@ -63,14 +63,14 @@ import Testing
                 )
             ]
         )
-        #expect(impact.entries[0].cases?.map { $0.map(\.description) } == [["school = hanafi"]])
+        #expect(impact.entries.first?.cases?.map { $0.map(\.description) } == [["school = hanafi"]])
     }
 
     @Test func anotherOrderOfRulingsIsAChange() {
         let (one, two) = (ruling([.hanafi], "forced", "dam"), ruling([.hanafi], "forced", "alms"))
         let impact = impact([violation([one, two])], [violation([two, one])])
         #expect(impact.entries.map(\.change.name) == ["changed"])
-        #expect(impact.entries[0].cases?.map { $0.map(\.description) } == [["school = hanafi"]])
+        #expect(impact.entries.first?.cases?.map { $0.map(\.description) } == [["school = hanafi"]])
     }
 
     @Test func tellsWhatMakesUpForSomething() {

@@ -12,7 +12,8 @@ extension Violation {
         list.add("otherwise", otherwise)
         list.add("asks", list: asks.map { $0.words })
         var rulings: [School: [ComparedDefinition.Provision]] = [:]
-        for school in catalog.schools(of: self) + self.rulings.flatMap({ $0.schools }) {
+        let named = catalog.schools(of: self).filter { $0 != .unnamed } + self.rulings.flatMap { $0.schools }
+        for school in named.isEmpty ? [.unnamed] : named {
             rulings[school] = self.rulings.filter { $0.isHeld(by: school) }.map {
                 ComparedDefinition.Provision(words: $0.words)
             }
