@@ -147,6 +147,7 @@ import Testing
         #expect(RecordCollection.nextID(after: ["7", "x", "-3"]) == "8")
         #expect(RecordCollection.nextID(after: ["\(Int.max)", "7"]) == "8")
         #expect(OwnThing.nextRecord(after: ["own-\(Int.max)", "own-3"]) == "own-4")
+        #expect(OwnThing.nextRecord(after: ["own-1000000000", "own-1"]) == "own-2")
         #expect(OwnThing.nextRecord(after: []) == "own-1")
     }
 
