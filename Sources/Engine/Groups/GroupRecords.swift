@@ -222,12 +222,15 @@ struct GroupRecords: Sendable {
 
     private func read(_ queries: [RecordQuery]) async throws(EngineError) -> [[Record]] {
         if queries.isEmpty { return [] }
-        let answers: [[Record]]
-        do { answers = try await store.read(queries) } catch { throw .store(error) }
+        do { return withPending(try await store.read(queries), to: queries) } catch { throw .store(error) }
+    }
+
+    /// Returns answers to queries with the changes that are not stored yet.
+    func withPending(_ answers: [[Record]], to queries: [RecordQuery]) -> [[Record]] {
         if pending.isEmpty { return answers }
         return zip(queries, answers).map { query, records in
             let changes = pending.filter { query.asksForOwn($0.key) }
-            return PersonAccess.overlaying(changes, on: records)
+            return changes.isEmpty ? records : PersonAccess.overlaying(changes, on: records)
         }
     }
 

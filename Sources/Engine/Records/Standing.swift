@@ -25,15 +25,16 @@ struct Standing: Sendable {
         let roleQueries = withRoles.map { RecordQuery.one(AppointedRole.key(of: person, in: $0.id)) }
         let asksGroups = asking.contains { $0.access?.group != nil }
         // The roles are the home's and the groups are the person's; both are read by the operator, at once.
-        let found = try await read(roleQueries + (asksGroups ? groups.queries(of: person) : []))
+        let groupQueries = asksGroups ? groups.queries(of: person) : []
+        let found = try await read(roleQueries + groupQueries)
         var roles: [DefinitionID: String] = [:]
         for appointed in appointed(in: found.prefix(roleQueries.count)) where appointed.person == person {
             roles[appointed.collection] = appointed.role
         }
         var own: [(id: String, group: GroupView)] = []
         if asksGroups {
-            let stored = groups.groups(in: Array(found.dropFirst(roleQueries.count)))
-            own = try await groups.references(of: person, in: stored)
+            let answers = groups.withPending(Array(found.dropFirst(roleQueries.count)), to: groupQueries)
+            own = try await groups.references(of: person, in: groups.groups(in: answers))
         }
         func ids(_ role: GroupView.Role) -> Set<String> {
             Set(own.filter { $0.group.role == role }.map(\.id))
