@@ -178,7 +178,10 @@ let package = Package(
             ["ManasikDomain", "ManasikTextMatching", grdb, sqlite],
             isOptimized: true
         ),
-        room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
+        room(
+            "Packs/PackHost",
+            ["ManasikDomain", "ManasikLocalization", "ManasikLuaRuntime", "ManasikRules", "CSodium"]
+        ),
         room("Packs/PackDistribution", ["ManasikDomain", "ManasikPackHost", "CArchive"]),
         room("Packs/Generations", ["ManasikDomain", "ManasikPackHost", "ManasikPackDistribution"]),
         room("Packs/UpdateFramework", ["ManasikDomain", "CSodium", "CCrypto", "CCurl"]),
@@ -203,8 +206,8 @@ let package = Package(
         room(
             "Authoring/PackTesting",
             [
-                "ManasikDomain", "ManasikRules", "ManasikViews", "ManasikPresentation", "ManasikPackHost",
-                "ManasikLuaRuntime", "ManasikEngine", "ManasikAuthoring",
+                "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikViews", "ManasikPresentation",
+                "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine", "ManasikAuthoring",
             ],
             resources: [.embedInCode("Vocabulary")]
         ),

@@ -20,10 +20,8 @@ import Testing
     ])
     func refusesWhatIsNoDayAndTime(text: String) {
         let error = #expect(throws: FactError.self) { try fact.parse(text) }
-        #expect(
-            error?.description
-                == "permit cannot be '\(text)': it takes a day and a time such as 2026-12-03 14:00"
-        )
+        #expect(error?.value == text)
+        #expect(error?.accepted == "a day and a time such as 2026-12-03 14:00")
     }
 
     @Test func isKnownAsAMomentOnceItIsStated() throws {

@@ -47,18 +47,18 @@ import Testing
         #expect(parsed.parts.allSatisfy { text.unicodeScalars.count >= $0.text.unicodeScalars.count })
     }
 
-    @Test func saysWhatIsWrongWithAFilter() {
-        #expect(
-            SearchError.emptyFilter(.tag).description
-                == "nothing follows 'tag:'; write a value behind it, such as tag:forgiveness"
-        )
+    /// For developers; a localizer words it for people.
+    @Test func anErrorIsACodeAndWhatIsKnown() {
+        #expect(SearchError.emptyQuery.description == "search.empty")
+        #expect(SearchError.emptyFilter(.tag).description == "search.empty-filter: tag")
         #expect(
             SearchError.unknownFilter(.kind, value: "steps", suggestion: "step").description
-                == "no kind is called 'steps'; did you mean 'step'?"
+                == "search.filter: kind; steps; near: step"
         )
         #expect(
             SearchError.unknownFilter(.source, value: "xyz", suggestion: nil).description
-                == "no source is called 'xyz'"
+                == "search.filter: source; xyz"
         )
+        #expect(SearchError.failed("SQLite 11").description == "search.failed: SQLite 11")
     }
 }

@@ -23,7 +23,7 @@ import Testing
 
     @Test func namesItsBoundsWhereItRefuses() {
         let error = #expect(throws: FactError.self) { try fact.parse("a") }
-        #expect(error?.description == "allergies cannot be 'a': it takes a text of 2 to 10 characters")
+        #expect(error?.accepted == "a text of 2 to 10 characters")
     }
 
     /// In storage a text that looks like a date is one.

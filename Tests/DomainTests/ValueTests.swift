@@ -42,15 +42,12 @@ import Testing
         let fact = HostFact.nationality.declaration
         #expect(try fact.parse("my") == .text("MY"))
         let error = #expect(throws: FactError.self) { try fact.parse("M") }
-        #expect(
-            error?.description
-                == "nationality cannot be 'M': it takes a country's name or its two-letter code (ISO 3166-1) such as MY"
-        )
+        #expect(error?.accepted == "a country's name or its two-letter code (ISO 3166-1) such as MY")
         let declared = HostFact.declarations(with: [.sample]).first { $0.id == HostFact.school.id }
         let school = #expect(throws: FactError.self) { try declared?.parse("shafi") }
         #expect(
             school?.description
-                == "school cannot be 'shafi': it takes hanafi, maliki, shafii, hanbali; did you mean 'shafii'?"
+                == "profile.invalid-value: manasik:school; shafi; takes: hanafi, maliki, shafii, hanbali; near: shafii"
         )
     }
 

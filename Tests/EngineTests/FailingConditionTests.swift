@@ -66,8 +66,8 @@ import Testing
         #expect(
             notices.all
                 == [
-                    "a condition of p failed: plugins/p/init.lua:6: attempt to compare number with nil",
-                    "a condition of p failed: plugins/p/init.lua:10: attempt to call a nil value (field 'holds')",
+                    "rule.failed: p; plugins/p/init.lua:6: attempt to compare number with nil",
+                    "rule.failed: p; plugins/p/init.lua:10: attempt to call a nil value (field 'holds')",
                 ].sorted()
         )
         await #expect(throws: EngineError.self) { try await person.explanations.explanation(of: "compares") }

@@ -288,12 +288,6 @@ import Testing
         #expect(try ids(long) == ids(beginning))
     }
 
-    @Test func saysWhatToWriteWhereNothingWasWritten() {
-        #expect(
-            SearchError.emptyQuery.description == "nothing to search for: write at least one letter or digit"
-        )
-    }
-
     @Test func searchesNothing() throws {
         #expect(try TextIndex([]).search(SearchQuery("x")).hits == [])
     }

@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 import ManasikLuaRuntime
 import ManasikPackHost
 
@@ -34,8 +35,9 @@ final class HostVocabulary {
             switch notice {
             case .printed(let line): print("\(line)")
             case .failed(let failure): failures.append("a handler failed: \(failure)")
-            case .condition(let failure) where failures.contains("\(failure)"): break
-            case .condition(let failure): failures.append("\(failure)")
+            case .condition(let failure):
+                let words = Localizer.english.words(failure).text
+                if !failures.contains(words) { failures.append(words) }
             case .unreadable(let records): failures += records.map { "\($0)" }
             case .unreadableJob: failures.append("\(notice)")
             }

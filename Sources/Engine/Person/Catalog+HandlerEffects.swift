@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikLocalization
 import ManasikPackHost
 
 /// What the handlers of a pack may state and tick: what the pack itself or one that it requires defines.
@@ -20,7 +21,7 @@ extension Catalog {
         }
         if case .null = value { return .state(id, nil) }
         do throws(FactError) { return .state(id, try fact.value(value)) } catch {
-            throw HandlerRefusal(error.description)
+            throw HandlerRefusal(Localizer.english.words(error).text)
         }
     }
 

@@ -77,7 +77,8 @@ extension WalkRefusal {
         case .alreadyChosen(let choice, let branch):
             ["choice": .nodes([choice]), "branch": .nodes([branch])]
         case .ruling(let refusal): refusal.arguments
-        case .conditionFailed(let failure): ["message": .text(failure.description)]
+        case .conditionFailed(let failure):
+            ["pack": .text(failure.pack.rawValue), "message": .text(failure.message)]
         }
     }
 }

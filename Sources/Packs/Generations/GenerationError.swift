@@ -13,10 +13,19 @@ package struct GenerationError: Error, Hashable, CustomStringConvertible {
         case content = "generation.content"
     }
 
+    /// What helps; each client names it in its own way.
+    package enum Remedy: Hashable, Sendable {
+        /// Letting all packs go on to other versions, since it cannot be read which are pinned.
+        case unpinAll
+    }
+
     package let code: Code
     package let message: String
+    package let remedy: Remedy?
 
-    package init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
+    package init(_ code: Code, _ message: String, _ remedy: Remedy? = nil) {
+        (self.code, self.message, self.remedy) = (code, message, remedy)
+    }
 
     package var description: String { message }
 }

@@ -27,7 +27,7 @@ extension GenerationHome {
     /// The packs that are pinned.
     package func pins() throws(GenerationError) -> PackPins {
         do throws(GenerationError) { return try read(pinsPath) ?? PackPins() } catch {
-            throw GenerationError(error.code, error.message + "; to let all packs go on: manasik unpin --all")
+            throw GenerationError(error.code, error.message, .unpinAll)
         }
     }
 

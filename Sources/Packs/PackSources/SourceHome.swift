@@ -89,7 +89,7 @@ package struct SourceHome: Sendable {
     private func trust(_ source: TrustedSource, _ root: [UInt8]) throws(SourceError) {
         var ledger = try ledger()
         guard ledger.source(source.name) == nil else {
-            throw SourceError(.name, "there is a source '\(source.name)' already; another name: --name")
+            throw SourceError(.name, "there is a source '\(source.name)' already")
         }
         // What a source of the same name left is another's.
         try? FileManager.default.removeItem(atPath: directory + "/" + source.name)

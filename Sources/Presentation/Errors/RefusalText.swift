@@ -20,7 +20,8 @@ struct RefusalText {
             let path = isOfDirectory ? store?.directory : store?.file
             return runs(problem, path ?? localizer["refusal.store.somewhere"])
         case .home(let path, let problem): return runs(problem, path)
-        case .search(let error): return runs(error)
+        case .search(let error): return [.text(localizer.words(error).text)]
+        case .condition(let failure): return [.text(localizer.words(failure).text)]
         case .walk(let refusal):
             return [.text(revision.map { WalkText($0, localizer).refusal(refusal) } ?? refusal.description)]
         case .unknownFact(let name, let near), .unknownItem(let name, let near),
@@ -105,10 +106,7 @@ struct RefusalText {
             )
         case .notACalendar(let path): return runs("feed.not-a-calendar", ["path": .text(path)])
         case .invalidFact(let wrong):
-            let arguments: [String: MessageArgument] = [
-                "fact": .text(wrong.fact.name), "value": .text(wrong.value), "accepted": accepted(wrong),
-            ]
-            return runs(error, arguments, nearest: wrong.suggestion)
+            return [.text(localizer.words(wrong, taking: accepted(wrong)).text)]
         default: return runs(error, arguments(of: error), offering: requests(of: error))
         }
     }
@@ -167,8 +165,6 @@ struct RefusalText {
             ["ritual": title(ritual), "detail": .text(detail)]
         case .ritualGone(let ritual), .notBegun(let ritual): ["ritual": title(ritual)]
         case .ritualUndecided(let fact): ["fact": .localized(factTitle(fact))]
-        case .condition(let failure):
-            ["pack": .text(failure.pack.rawValue), "message": .text(failure.message)]
         default: [:]
         }
     }
@@ -228,27 +224,11 @@ struct RefusalText {
     ) -> [Run] {
         guard let nearest else { return localizer.runs("refusal.\(key)", arguments, offering: requests) }
         let refusal = localizer.host("refusal.\(key)", arguments)
-        let suggestion: [String: MessageArgument] = ["refusal": .localized(refusal), "name": .text(nearest)]
-        return [.text(localizer["refusal.suggestion", suggestion])]
+        return [.text(localizer.suggesting(nearest, after: refusal).text)]
     }
 
     private func nearPlaces(_ name: String, _ near: [String]) -> [Run] {
         runs("almanac.near-places", ["name": .text(name), "places": .text(near.joined(separator: "; "))])
-    }
-
-    private func runs(_ error: SearchError) -> [Run] {
-        switch error {
-        case .emptyQuery: return runs("search.empty", [:])
-        case .emptyFilter(let field):
-            let arguments: [String: MessageArgument] = [
-                "filter": .text(field.rawValue + ":"), "example": .text(field.example),
-            ]
-            return runs("search.empty-filter", arguments)
-        case .unknownFilter(let field, let value, let nearest):
-            let kind = MessageArgument.localized(localizer.host("search.field.\(field.rawValue)"))
-            return runs("search.filter", ["field": kind, "value": .text(value)], nearest: nearest)
-        case .failed(let detail): return runs("search.failed", ["detail": .text(detail)])
-        }
     }
 
     private func runs(_ problem: StoreProblem, _ path: String) -> [Run] {

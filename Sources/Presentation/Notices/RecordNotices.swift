@@ -34,6 +34,7 @@ extension Paragraph {
 
     /// Returns the notice that a pack's condition failed, so that it is not known whether it holds.
     public static func undecided(by failure: ConditionFailure, in localizer: Localizer) -> Paragraph {
-        Paragraph(localizer["notice.condition-failed", ["failure": .text("\(failure)")]], .warning)
+        let words = localizer.words(failure)
+        return Paragraph(localizer["notice.condition-failed", ["failure": .localized(words)]], .warning)
     }
 }

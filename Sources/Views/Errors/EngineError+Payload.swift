@@ -38,7 +38,7 @@ extension EngineError: CustomStringConvertible {
         case .ambiguousFact(let name, let ids): [name] + ids.map { $0.description }
         case .derivedFact(let name, let origin): [name, origin]
         case .countedFact(let name, let collection): [name, collection.description]
-        case .invalidFact(let wrong): [wrong.description]
+        case .invalidFact(let wrong): wrong.payload
         case .datesOutOfOrder(let earlier, let later): [earlier.description, later.description]
         case .birthOutOfRange(let day), .futureDay(let day): [day.description]
         case .factInFuture(let fact, let day), .factLongPast(let fact, let day):
@@ -67,7 +67,7 @@ extension EngineError: CustomStringConvertible {
         case .notInSeries(let dhikr, let series): [dhikr.description, series]
         case .countOutOfRange(let range): ["\(range.lowerBound) to \(range.upperBound)"]
         case .invalidSetting(let name, let value, let accepted): [name, value, "takes: \(accepted)"]
-        case .condition(let failure): [failure.description]
+        case .condition(let failure): [failure.pack.rawValue, failure.message]
         case .store(let problem): [problem.word] + (problem.detail.map { [$0] } ?? [])
         case .home(let path, let problem): [path, problem.word] + (problem.detail.map { [$0] } ?? [])
         case .search(let error): [error.description]

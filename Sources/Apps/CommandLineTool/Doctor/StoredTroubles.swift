@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPresentation
@@ -42,7 +43,7 @@ enum StoredTroubles {
                     return failures
                 }) {
                     problems.append(
-                        "\(failure); what it decides stays open for person '\(owner)'; tell the pack's author"
+                        "\(Localizer.english.words(failure).text); what it decides stays open for person '\(owner)'; tell the pack's author"
                     )
                 }
                 problems += try await person.records.unreadable().map { Self.problem($0, whose, context) }

@@ -59,7 +59,12 @@ struct SourceCommand: ParsableCommand {
             }
             let bytes = [UInt8](try context.contents(of: root, code: "source.root"))
             let home = try context.sourceHome()
-            try context.sourcing { () throws(SourceError) in try home.add(source, root: bytes) }
+            try context.sourcing { () throws(SourceError) in
+                do throws(SourceError) { try home.add(source, root: bytes) } catch {
+                    guard error.code == .name else { throw error }
+                    throw SourceError(.name, error.message + "; another name: --name")
+                }
+            }
             await context.noteGenerations()
             if options.format == .json {
                 context.write(SourceRow(source: source, offers: nil, now: context.clock.now()))

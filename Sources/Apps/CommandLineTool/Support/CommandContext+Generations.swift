@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPackSources
 import ManasikPresentation
@@ -125,7 +126,7 @@ extension CommandContext {
             case .damaged, .busy, .content: ExitStatus.failure
             }
         let more = consequence.flatMap { error.code == .file ? "; \($0)" : nil } ?? ""
-        return fail(error.message + more, status, code: error.code.rawValue)
+        return fail(error.words + more, status, code: error.code.rawValue)
     }
 
     /// Runs what reads or changes generations, and reports its error.

@@ -13,7 +13,7 @@ extension GenerationInUse {
                 ?? "; no generation is used"
             let head = index == 0 && self.broken.first?.number != nil ? instead : ""
             return broken.problems.map { "generation \(number) is damaged: \($0)\(head)" }
-        } + (broken.isEmpty ? [] : [advice]) + faults
+        } + (broken.isEmpty ? [] : [advice]) + faults.map(\.words)
     }
 
     /// What repairs it: of damaged packs their archives, and whatever is whole.

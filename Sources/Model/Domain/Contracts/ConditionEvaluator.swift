@@ -71,5 +71,6 @@ public struct ConditionFailure: Error, Hashable, Sendable, CustomStringConvertib
         self.asked = asked
     }
 
-    public var description: String { "a condition of \(pack) failed: \(message)" }
+    /// The code and the payload, for developers; a localizer words it for people.
+    public var description: String { "rule.failed: \(pack); \(message)" }
 }

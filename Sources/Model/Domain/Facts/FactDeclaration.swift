@@ -229,8 +229,10 @@ public struct FactError: Error, Hashable, Sendable, CustomStringConvertible {
         self.suggestion = suggestion
     }
 
-    public var description: String {
-        "\(fact.name) cannot be '\(value)': it takes \(accepted)"
-            + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+    /// The payload, for developers; a localizer words it for people.
+    public var payload: [String] {
+        [fact.description, value, "takes: \(accepted)"] + (suggestion.map { ["near: \($0)"] } ?? [])
     }
+
+    public var description: String { "profile.invalid-value: \(payload.joined(separator: "; "))" }
 }

@@ -18,15 +18,28 @@ public enum SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownFilter(SearchField, value: String, suggestion: String?)
     case failed(String)
 
+    /// The code and the payload, for developers; a localizer words it for people.
     public var description: String {
+        let payload = payload
+        return payload.isEmpty ? code : "\(code): \(payload.joined(separator: "; "))"
+    }
+
+    private var code: String {
         switch self {
-        case .emptyQuery: "nothing to search for: write at least one letter or digit"
-        case .emptyFilter(let field):
-            "nothing follows '\(field.rawValue):'; write a value behind it, such as \(field.example)"
-        case .unknownFilter(let field, let value, let suggestion):
-            "no \(field.rawValue) is called '\(value)'"
-                + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
-        case .failed(let detail): "the search failed: \(detail)"
+        case .emptyQuery: "search.empty"
+        case .emptyFilter: "search.empty-filter"
+        case .unknownFilter: "search.filter"
+        case .failed: "search.failed"
+        }
+    }
+
+    private var payload: [String] {
+        switch self {
+        case .emptyQuery: []
+        case .emptyFilter(let field): [field.rawValue]
+        case .unknownFilter(let field, let value, let near):
+            [field.rawValue, value] + (near.map { ["near: \($0)"] } ?? [])
+        case .failed(let detail): [detail]
         }
     }
 }

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikLocalization
 import ManasikRules
 
 /// Reading how one fact follows from others: by a condition, by cases or by code.
@@ -66,7 +67,11 @@ extension DefinitionBuilder {
         }
         let value = fact.exact(read)
         do throws(FactError) { try fact.check(value) } catch {
-            resolver.collector.error(.badValue, at: written.location, "\(label): \(error.description)")
+            resolver.collector.error(
+                .badValue,
+                at: written.location,
+                "\(label): \(Localizer.english.words(error).text)"
+            )
             return nil
         }
         return value

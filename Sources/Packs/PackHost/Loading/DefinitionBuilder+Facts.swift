@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikLocalization
 
 /// Facts that packs declare.
 extension DefinitionBuilder {
@@ -111,7 +112,7 @@ extension DefinitionBuilder {
                 resolver.collector.error(
                     .badValue,
                     at: location,
-                    "fact '\(fields.id)': suggested \(error.description)"
+                    "fact '\(fields.id)': suggested \(Localizer.english.words(error).text)"
                 )
             }
         }

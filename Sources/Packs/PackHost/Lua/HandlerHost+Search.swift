@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikLocalization
 import ManasikLuaRuntime
 
 extension HandlerHost {
@@ -26,7 +27,7 @@ extension HandlerHost {
             return .table(LuaTable(items: result.hits.map(\.luaValue)))
         } catch {
             reads.note(nil, of: query)
-            throw HandlerProblem(error.description)
+            throw HandlerProblem(Localizer.english.words(error).text)
         }
     }
 }

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikLocalization
 import ManasikLuaRuntime
 
 extension LuaPack {
@@ -100,7 +101,7 @@ extension LuaPack {
                 )
             }
             do throws(FactError) { _ = try fact.value(value) } catch {
-                throw LuaError(kind: .runtime, message: error.description)
+                throw LuaError(kind: .runtime, message: Localizer.english.words(error).text)
             }
         }
     }
