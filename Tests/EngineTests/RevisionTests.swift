@@ -139,9 +139,13 @@ import Testing
     @Test func codeThatIsNoLongerInUseRunsInAWorker() async throws {
         let packs = (0...1).map { Self.withCode(answer: "(person.one * 7 + person.other) % 2 == \($0)") }
         // A worker that cannot be started shows that it was to be.
-        let isolation = PackIsolation(packs: [], worker: "/nowhere/manasik")
-        func person(_ files: [String: String]) throws -> Person {
-            try Engine(
+        func person(_ files: [String: String], vouching contents: Set<String> = []) throws -> Person {
+            let isolation = PackIsolation(
+                packs: [],
+                worker: "/nowhere/manasik",
+                vouchedContents: contents
+            )
+            return try Engine(
                 Generation(RevisionPacks.load(files), limits: .init(isolation: isolation)),
                 store: store,
                 clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
@@ -158,6 +162,9 @@ import Testing
             return
         }
         #expect(detail.contains("the worker that is to run its code cannot be started"), "\(detail)")
+        let contents = Set(first.generation.catalog.packs.values.map(\.contentHash))
+        let vouching = try person(packs[1], vouching: contents)
+        #expect(try await vouching.walk.state("rite").view.nodes.map(\.id) == ["hard", "last"])
     }
 
     @Test func aRuleOfAnEarlierRevisionIsExplainedByWhatThePersonSaidUnderNewerNames() async throws {

@@ -136,7 +136,7 @@ extension Generation: RevisionSource {
         let loaded = PackLoader(
             searchPath: SearchPath(roots: []),
             hostVersion: Engine.version,
-            limits: limits(for: pins)
+            limits: limits(for: files)
         )
         .load(files + assumedPacks(besides: pins))
         let rules = RuleEvaluator(fallback: loaded.conditions) { [onHandlerNotice] failure in
@@ -148,13 +148,16 @@ extension Generation: RevisionSource {
         return revision
     }
 
-    /// Returns the limits for the packs of a walk. For those that are not in use as they are, nobody may vouch any more: their code
-    /// runs in workers, and so does that of the packs with which they came, which may use it.
-    private func limits(for pins: WalkPins) -> PackLoader.Limits {
+    /// Returns the limits for the packs of a walk. If one is not in use as it was and nobody vouches for what it was, its code runs
+    /// in a worker, and so does that of the packs with which it came, which may use it.
+    private func limits(for files: [PackFiles]) -> PackLoader.Limits {
+        guard let isolation = limits.isolation else { return limits }
         var limits = limits
-        if pins.packs.contains(where: { packFiles[$0.key]?.hash != $0.value.hash }) {
-            limits.isolation = limits.isolation?.isolating(pins.packs.keys)
-        }
+        let inProgram = isolation.vouchedContents.union(packFiles.values.map(\.hash))
+        guard files.contains(where: { !inProgram.contains($0.hash) }) else { return limits }
+        // By the ids that they give themselves.
+        let ids = files.compactMap { $0.identity.flatMap { PackID(rawValue: $0.id) } }
+        limits.isolation = isolation.isolating(ids)
         return limits
     }
 

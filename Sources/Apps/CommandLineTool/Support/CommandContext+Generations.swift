@@ -42,8 +42,9 @@ extension CommandContext {
         let hasGenerations = home.flatMap(generationInUse) != nil
         guard hasGenerations || !isolated.isEmpty else { return nil }
         let packs = isolated.union(home.map(isolated) ?? [])
+        let vouched = home.flatMap { try? GenerationHome(home: $0.path).vouchers().contents }
         // The running program, whatever its file is called by now.
-        return PackIsolation(packs: packs, worker: "/proc/self/exe")
+        return PackIsolation(packs: packs, worker: "/proc/self/exe", vouchedContents: vouched ?? [])
     }
 
     /// Returns the packs of a home's generation for which nobody vouches there.
