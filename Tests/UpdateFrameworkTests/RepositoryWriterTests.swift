@@ -37,6 +37,9 @@ import Testing
         #expect(throws: UpdateError("hajj/hajj-1.tar.zst", .taken)) {
             try again.add("hajj/hajj-1.tar.zst", [3], custom: nil, by: [online])
         }
+        #expect(throws: UpdateError("hajj/hajj-1.tar.zst", .withdrawn("a wrong date"))) {
+            try again.add("hajj/hajj-1.tar.zst", [1, 2], custom: custom, by: [online])
+        }
         #expect(throws: UpdateError("x", .notFound)) { try again.yank("x", reason: "", by: [online]) }
         #expect(throws: UpdateError("../x", .unsafePath)) {
             try again.add("../x", [], custom: nil, by: [online])

@@ -33,6 +33,8 @@ public struct UpdateError: Error, Hashable, Sendable {
         case outside(role: String)
         /// The path stands for other bytes already.
         case taken
+        /// The target was yanked, and why.
+        case withdrawn(String)
         /// A path that could lead out of a directory.
         case unsafePath
         case unreachable(String)
@@ -104,6 +106,7 @@ extension UpdateError: CustomStringConvertible {
                 + (known.isEmpty ? "none besides its own" : known.joined(separator: ", "))
         case .outside(let role): "is no path that the role '\(role)' may name"
         case .taken: "is there already, with other content"
+        case .withdrawn(let why): "was withdrawn (\(why))"
         case .unsafePath: "is no path within a repository"
         case .unreachable(let why): "cannot be fetched: \(why)"
         case .unusable(let file, let why): "cannot be kept, since '\(file)' cannot be used: \(why)"
@@ -130,6 +133,7 @@ extension UpdateError: CustomStringConvertible {
         case .undelegated: "to make it one: manasik repository delegate"
         case .outside: "name another role, or delegate the path to it"
         case .taken: "what was published never changes; raise the version"
+        case .withdrawn: "what was withdrawn stays so; raise the version"
         case .notFound: "see that the name and the address are right"
         case .unreachable: "see that the address is right and the network works"
         case .unusable: "see that its directory exists and may be written, and that the disk has room"

@@ -37,7 +37,7 @@ extension RepositoryWriter {
     ///   - role: The role that names it.
     ///   - keys: The role's, and those of snapshot and timestamp if it is to be published at once.
     /// - Returns: Whether it is published.
-    /// - Throws: `UpdateError` with `taken` if the path stands for other bytes.
+    /// - Throws: `UpdateError` with `taken` if the path stands for other bytes, `withdrawn` if it was yanked.
     @discardableResult
     public mutating func add(
         _ path: String,
@@ -59,8 +59,11 @@ extension RepositoryWriter {
         try checkKeys(of: [role], keys)
         var description = Self.description(of: bytes)
         description["custom"] = custom
-        if let there = target(path), there.members["hashes"] != description["hashes"] {
-            throw UpdateError(path, .taken)
+        if let there = target(path)?.members {
+            guard there["hashes"] == description["hashes"] else { throw UpdateError(path, .taken) }
+            if case .object(let said)? = there["custom"], case .string(let why)? = said["yanked"] {
+                throw UpdateError(path, .withdrawn(why))
+            }
         }
         let hash = Hexadecimal.text(of: Signatures.sha256(bytes))
         let name = (parts.dropLast() + ["\(hash).\(parts.last ?? "")"]).joined(separator: "/")
