@@ -1,5 +1,6 @@
 import Foundation
 import ManasikEngine
+import ManasikPackHost
 import Testing
 
 @testable import manasik
@@ -61,5 +62,10 @@ import Testing
         #expect(lines[2].wholeMatch(of: /Lua 5\.4\.\d+/) != nil)
         #expect(lines[3].wholeMatch(of: /SQLite 3\.\d+\.\d+/) != nil)
         #expect(try traveller.execute(["--version"]).output == VersionText.lines + "\n")
+    }
+
+    @Test func whatPacksHavePassedHoldsForOneFileOfTheProgram() throws {
+        let program = try #require(FileIdentity.ofProgram)
+        #expect(GateRun.host.contains(program))
     }
 }

@@ -71,6 +71,15 @@ import Testing
         #expect(file.note(failure, of: pack, at: at(1)))
     }
 
+    @Test func aProgramThatRunsNoticesWhatOthersChange() throws {
+        let (running, other) = (file(), file())
+        #expect(!running.holds(pack))
+        for _ in 0..<5 { _ = other.note(failure, of: pack, at: at(0)) }
+        #expect(running.holds(pack))
+        #expect(try other.release(pack))
+        #expect(!running.holds(pack))
+    }
+
     @Test func aDamagedListIsReportedAndReplaced() throws {
         try bench.write("{", to: "quarantine.json")
         #expect(throws: GenerationError.self) { try file().held() }

@@ -75,4 +75,16 @@ import Testing
             #expect(mode.map { $0 & 0o077 } == 0)
         }
     }
+
+    @Test func aFileThatWasWrittenAnewIsAnother() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(FileIdentity.of(file.path) == nil)
+        try Data("one".utf8).write(to: file)
+        let first = try #require(FileIdentity.of(file.path))
+        #expect(FileIdentity.of(file.path) == first)
+        try Data("another".utf8).write(to: file)
+        #expect(FileIdentity.of(file.path) != first)
+        #expect(FileIdentity.ofProgram != nil)
+    }
 }

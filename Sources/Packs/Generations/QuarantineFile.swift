@@ -9,22 +9,37 @@ import Synchronization
 package final class QuarantineFile: HandlerQuarantine {
     private let path: String
     private let home: GenerationHome
-    /// What was read or written last. Other processes may have written since; a failure reads it again.
-    private let known: Mutex<QuarantineState>
+    private let known: Mutex<Known>
+
+    /// What was read or written last, and the file as it was then; other processes may have written since.
+    private struct Known {
+        var state: QuarantineState
+        var file: String?
+    }
 
     /// - Parameter home: The path of the home directory.
     package init(home: String, files: DurableFiles = DurableFiles()) {
         path = home + "/quarantine.json"
         self.home = GenerationHome(home: home, files: files)
-        known = Mutex((try? self.home.read(path)) ?? QuarantineState())
+        let file = FileIdentity.of(path)
+        known = Mutex(Known(state: (try? self.home.read(path)) ?? QuarantineState(), file: file))
     }
 
-    package func holds(_ pack: PackID) -> Bool { known.withLock { $0.held[pack] != nil } }
+    package func holds(_ pack: PackID) -> Bool {
+        known.withLock { known in
+            // An operator may have released packs meanwhile.
+            let file = FileIdentity.of(path)
+            if file != known.file, let state = try? home.read(path) ?? QuarantineState() {
+                known = Known(state: state, file: file)
+            }
+            return known.state.held[pack] != nil
+        }
+    }
 
     package func note(_ failure: HandlerFailure?, of pack: PackID, at now: Instant) -> Bool {
         guard let failure else {
             // Most events succeed in packs that never failed, which costs nothing.
-            guard known.withLock({ $0.failures[pack] != nil }) else { return false }
+            guard known.withLock({ $0.state.failures[pack] != nil }) else { return false }
             _ = changeOrRemember { $0.succeed(pack) }
             return false
         }
@@ -38,9 +53,7 @@ package final class QuarantineFile: HandlerQuarantine {
     ///
     /// - Throws: `GenerationError.damaged` or `.file` if it cannot be read, while the home can.
     package func held() throws(GenerationError) -> [PackID: QuarantineRecord] {
-        let state = try home.read(path) ?? QuarantineState()
-        known.withLock { $0 = state }
-        return state.held
+        try (home.read(path) ?? QuarantineState()).held
     }
 
     /// Lets a pack's handlers be called again.
@@ -51,7 +64,7 @@ package final class QuarantineFile: HandlerQuarantine {
     /// Changes what is held; in a home that cannot be read or written the change holds until the process ends.
     private func changeOrRemember(_ change: (inout QuarantineState) -> Bool) -> Bool {
         do throws(GenerationError) { return try self.change(change) } catch {
-            return known.withLock { change(&$0) }
+            return known.withLock { change(&$0.state) }
         }
     }
 
@@ -65,12 +78,12 @@ package final class QuarantineFile: HandlerQuarantine {
         do throws(GenerationError) { state = try home.read(path) ?? QuarantineState() } catch {
             // A file that is damaged is replaced; one that cannot be read may hold packs.
             guard error.code == .damaged else { throw error }
-            state = known.withLock { $0 }
+            state = known.withLock { $0.state }
         }
         let before = state
         let result = change(&state)
         if state != before { try home.files.replace(path, with: state.wireText) }
-        known.withLock { $0 = state }
+        known.withLock { $0 = Known(state: state, file: FileIdentity.of(path)) }
         return result
     }
 }

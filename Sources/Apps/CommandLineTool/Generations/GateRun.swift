@@ -187,5 +187,7 @@ struct GateRun {
     }
 
     /// What of the program the results depend on.
-    private static var host: String { "\(Engine.version) catalog \(Catalog.form) \(LuaLibrary.release)" }
+    static var host: String {
+        "\(Engine.version) \(FileIdentity.ofProgram ?? "") catalog \(Catalog.form) \(LuaLibrary.release)"
+    }
 }

@@ -51,8 +51,7 @@ struct QuarantineCommand: AsyncParsableCommand {
             commandName: "release",
             abstract: "Lets the handlers of packs be called again.",
             discussion: """
-                What they missed meanwhile they do not get. Programs that run already go on as they are until they start \
-                again.
+                What they missed meanwhile they do not get. Programs that run already call them from the next event on.
 
                 Example: manasik quarantine release country-my
 

@@ -40,7 +40,7 @@ extension GrantsCommand {
             commandName: "isolate",
             abstract: "Lets the code of packs run isolated again.",
             discussion: """
-                Programs that run already go on as they are until they start again.
+                The worker of schedules follows by itself; other programs that run go on as they are.
 
                 Example: manasik grants isolate country-my
                 Example: manasik grants isolate --key 8f2c01ab…

@@ -60,10 +60,8 @@ struct GenerationFollower {
     /// What changes with each activation, grant and voucher: the files are replaced as a whole.
     private static func marks(_ home: HomeDirectory) -> [String] {
         let directory = GenerationHome(home: home.path).directory
-        return ["active.json", "grants.json", "vouched.json"].map { name in
-            var status = stat()
-            guard stat(directory + "/" + name, &status) == 0 else { return "" }
-            return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+        return ["active.json", "grants.json", "vouched.json"].map {
+            FileIdentity.of("\(directory)/\($0)") ?? ""
         }
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import ManasikDomain
 import ManasikLuaRuntime
 
@@ -8,7 +7,7 @@ struct PackCacheKey: Sendable {
 
     /// Creates the key for a loader; nil if the running program cannot be identified.
     init?(_ loader: PackLoader) {
-        guard let program = Self.program else { return nil }
+        guard let program = FileIdentity.ofProgram else { return nil }
         let limits = loader.limits
         let words = [
             program, "\(loader.hostVersion)", "\(CheckedPack.form) \(Catalog.form)", LuaLibrary.release,
@@ -40,13 +39,4 @@ struct PackCacheKey: Sendable {
                 + withheld.sorted().map { Array($0.rawValue.utf8) }
         )
     }
-
-    /// The identity of the running program's file, so that another build of the same version has a cache of its own;
-    /// nil if unknown.
-    private static let program: String? = {
-        var status = stat()
-        guard stat("/proc/self/exe", &status) == 0 else { return nil }
-        return
-            "\(status.st_dev) \(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
-    }()
 }
