@@ -39,24 +39,30 @@ import Testing
         #expect(try build(traveller, "packs", "--format", "json").output.contains(#""archive.manifest""#))
     }
 
-    @Test func writesTheSameBytesInOtherPlacesZonesAndLanguages() throws {
+    @Test func writesTheSameBytesInOtherPlacesAtOtherTimesAndByOthers() throws {
         let files = FileManager.default
         let packs = try ["plugins", "content"].flatMap { folder in
             try files.contentsOfDirectory(atPath: "\(repository)/\(folder)").map { "\(folder)/\($0)" }
         }.filter { files.fileExists(atPath: "\(repository)/\($0)/pack.json") }.sorted()
         #expect(!packs.isEmpty)
         let settings = [
-            ("a", "022", ["TZ": "UTC", "LC_ALL": "C"]),
-            ("elsewhere/b", "077", ["TZ": "Pacific/Apia", "LC_ALL": "tr_TR.UTF-8"]),
+            ("a", "022", "0:0", ["TZ": "UTC", "LC_ALL": "C", "MANASIK_NOW": "2026-11-29T00:00:00Z"]),
+            (
+                "elsewhere/b", "077", "4711:4712",
+                ["TZ": "Pacific/Apia", "LC_ALL": "tr_TR.UTF-8", "MANASIK_NOW": "2041-03-01T12:00:00Z"]
+            ),
         ]
         let traveller = Traveller()
-        for (place, mask, environment) in settings {
+        for (place, mask, owner, environment) in settings {
             let target = traveller.directory + "/" + place
             try files.createDirectory(atPath: target, withIntermediateDirectories: true)
             for pack in packs {
-                // Copies have other times, and with the second mask other permissions.
-                let script =
-                    "umask \(mask) && cd \"$1\" && cp -R \"$2\" pack && \"$0\" build pack --output \"$3\" && rm -r pack"
+                // Copies have other times, with the second mask other permissions, and another owner where root makes them.
+                let script = """
+                    set -e; umask \(mask); cd "$1"; cp -R "$2" pack; find pack -exec touch -d "$MANASIK_NOW" {} +
+                    if [ "$(id -u)" = 0 ]; then chown -R \(owner) pack; fi
+                    "$0" build pack --output "$3"; rm -r pack
+                    """
                 let file = pack.replacing("/", with: "-")
                 let outcome = try traveller.execute(
                     ["-c", script, Traveller.program, target, "\(repository)/\(pack)", file],

@@ -67,6 +67,16 @@ import Testing
         )
         #expect(!back.output.contains("tests"))
         #expect(try traveller.packsInUse() == ["p": "1.0.0"])
+        let same = try traveller.operate("rollback", "--to", "1")
+        #expect(same.status == 0)
+        #expect(same.output.hasSuffix("Generation 1 is active and has these packs already.\n"), "\(same)")
+        let unnamed = try traveller.operate("activate")
+        #expect(unnamed.status == 64)
+        #expect(
+            unnamed.error
+                == "manasik: name archives or installed packs, or --generation, --bundled or --without; "
+                + "manasik generations lists generations\n"
+        )
         let none = try traveller.operate("rollback")
         #expect(none.status == 1)
         #expect(none.error == "manasik: there is no generation before 1; manasik generations lists all\n")

@@ -64,14 +64,15 @@ struct ActivateCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let context = CommandContext(options)
         // Only here, so that an unknown option is named before.
         if generation == nil, archives.isEmpty, !bundled, without.isEmpty {
-            throw ValidationError(
+            throw context.fail(
                 "name archives or installed packs, or --generation, --bundled or --without; "
-                    + "manasik generations lists generations"
+                    + "manasik generations lists generations",
+                ExitStatus.usage
             )
         }
-        let context = CommandContext(options)
         logOptions.begin()
         try context.checkClock()
         var builder = try CandidateBuilder(context)

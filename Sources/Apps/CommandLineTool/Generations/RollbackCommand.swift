@@ -13,8 +13,8 @@ struct RollbackCommand: AsyncParsableCommand {
             Example: manasik rollback
             Example: manasik rollback --to 3 --dry-run
 
-            Exit codes: 0 done; 1 a gate is shut, or there is no earlier generation; 64 the command line is wrong; 74 a \
-            file cannot be read or written.
+            Exit codes: 0 done, or that generation is active already; 1 a gate is shut, or there is no earlier generation; \
+            64 the command line is wrong; 74 a file cannot be read or written.
             """
     )
 
@@ -66,9 +66,6 @@ struct RollbackCommand: AsyncParsableCommand {
                 "there is no generation before \(active.number); manasik generations lists all",
                 ExitStatus.failure
             )
-        }
-        if number == active.number {
-            throw context.fail("generation \(number) is active already", ExitStatus.failure)
         }
         var builder = try CandidateBuilder(context)
         let candidate = try builder.candidate(generation: number)
