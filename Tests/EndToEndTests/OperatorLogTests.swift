@@ -94,6 +94,17 @@ import Testing
     }
 
     /// Nothing in a value can look like another line, or like another priority.
+    @Test func whoAsksSourcesSaysWhich() throws {
+        let traveller = try Traveller.withRepository()
+        try traveller.publish(try traveller.archive("p", "1.0.0"))
+        let asked = try traveller.operate("update", "--verbose")
+        #expect(asked.status == 0 && asked.error.contains(" info: asking a source source=repo\n"), "\(asked)")
+        let installed = try traveller.operate("install", "p", "--verbose")
+        #expect(installed.error.contains(" info: chosen pack=p version=1.0.0\n"), "\(installed)")
+        let quiet = try traveller.operate("update", "--quiet")
+        #expect(quiet.status == 0 && quiet.error.isEmpty, "\(quiet)")
+    }
+
     @Test func aValueStaysOnItsLine() throws {
         let traveller = Traveller()
         let outcome = try shell(

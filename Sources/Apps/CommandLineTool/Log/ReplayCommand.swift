@@ -25,10 +25,12 @@ struct ReplayCommand: AsyncParsableCommand {
     )
 
     @OptionGroup var since: SinceOption
+    @OptionGroup var logOptions: LogOptions
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let context = CommandContext(options)
+        logOptions.begin()
         var report = LogReplay.Report()
         try await context.reporting {
             let files = try context.logToRead()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Logging
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
@@ -49,6 +50,7 @@ extension CommandContext {
         var failures: [(source: String, error: SourceError)] = []
         let now = clock.now()
         for source in sources {
+            log.info("asking a source", metadata: ["source": "\(source.name)"])
             do throws(SourceError) {
                 sessions[source.name] = try SourceSession(source, in: home, fetcher: CurlFetcher(), now: now)
             } catch {

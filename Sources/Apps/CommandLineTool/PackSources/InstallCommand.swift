@@ -1,4 +1,5 @@
 import ArgumentParser
+import Logging
 import ManasikDomain
 import ManasikEngine
 import ManasikOperatorPages
@@ -26,10 +27,12 @@ struct InstallCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Only say what would be installed.")
     var dryRun = false
 
+    @OptionGroup var logOptions: LogOptions
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let context = CommandContext(options)
+        logOptions.begin()
         try context.checkClock()
         let home = try context.sourceHome()
         let present = try context.presentPacks()
@@ -64,6 +67,9 @@ struct InstallCommand: AsyncParsableCommand {
                 api: APIDescription.level
             )
             let chosen = try resolver.resolve(wanted)
+            for pack in chosen {
+                context.log.info("chosen", metadata: ["pack": "\(pack.id)", "version": "\(pack.version)"])
+            }
             if !dryRun { _ = try PackInstaller(home).install(chosen, from: &sessions, in: ledger) }
             return Installation(packs: chosen, wanted: wanted, problems: problems)
         } catch {

@@ -22,10 +22,12 @@ struct UpdateCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The sources to ask; all by default.", valueName: "name"))
     var names: [String] = []
 
+    @OptionGroup var logOptions: LogOptions
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
         let context = CommandContext(options)
+        logOptions.begin()
         try context.checkClock()
         let home = try context.sourceHome()
         let update = try context.sourcing { () throws(SourceError) in

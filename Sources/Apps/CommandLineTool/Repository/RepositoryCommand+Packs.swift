@@ -40,7 +40,10 @@ extension RepositoryCommand {
         @Flag(name: .long, help: "Add it without checks, and name none in its description.")
         var unchecked = false
 
+        @OptionGroup var logOptions: LogOptions
+
         func run() async throws {
+            logOptions.begin()
             let context = CommandContext(change.options)
             try context.checkClock()
             let keys = try change.online.keys(context)
