@@ -68,6 +68,22 @@ import Testing
         let site = try #require(packs.load().catalog.traditions.values.first?.site)
         #expect(site.timeZone == "Europe/Madrid" && site.country == "ES")
         #expect(site.coordinate == Coordinate(latitude: 42.9, longitude: -8.5))
+        let spoken = try errors(
+            Self.pack(
+                "r",
+                api: 2,
+                Self.other(
+                    """
+                    site = manasik.site { title = text "go", latitude = 42.9, longitude = -8.5, time_zone = "Europe/Madrid",
+                      language = "Spanish!" }
+                    """
+                )
+            )
+        )
+        #expect(
+            spoken.count == 1 && spoken[0].contains("'Spanish!' is not the tag of a language"),
+            "\(spoken)"
+        )
         let found = try errors(Self.pack("q", api: 2, tradition("Europe/Madird")))
         #expect(found.count == 1, "\(found)")
         #expect(found[0].contains("the time zone database has no 'Europe/Madird'"), "\(found)")

@@ -95,7 +95,9 @@ extension ImpactSample {
             journeyQuestion: text("journey"),
             words: Tradition.Words(
                 welcome: text("welcome"),
-                closing: text("closing")
+                closing: text("closing"),
+                lost: text("lost"),
+                lostBySex: ["female": text("lost_female")]
             ),
             accordingToAll: text("all"),
             calendar: .gregorian,
@@ -103,7 +105,8 @@ extension ImpactSample {
                 title: text("site"),
                 coordinate: Coordinate(latitude: 42.9, longitude: -8.5)!,
                 timeZone: "Europe/Madrid",
-                country: "ES"
+                country: "ES",
+                language: "es"
             ),
             location: SourceLocation(file: "definitions/tradition.json", line: 1)
         )

@@ -7,18 +7,18 @@ public struct EmergencyPage: Sendable {
     private let view: EmergencyView
     private let trouble: String?
     private let localizer: Localizer
-    private let arabic: Localizer
+    private let others: Localizer
 
     /// Creates the page.
     ///
     /// - Parameters:
     ///   - trouble: The reason why nothing is known of the person; nil if the records could be read.
-    ///   - arabic: The localizer for sentences to show to others.
-    public init(_ view: EmergencyView, trouble: String?, in localizer: Localizer, arabic: Localizer) {
+    ///   - others: The localizer for sentences to show to others, of the view's language where it is known.
+    public init(_ view: EmergencyView, trouble: String?, in localizer: Localizer, others: Localizer) {
         self.view = view
         self.trouble = trouble
         self.localizer = localizer
-        self.arabic = arabic
+        self.others = others
     }
 
     /// The whole page, beginning with the card to show to others.
@@ -34,14 +34,17 @@ public struct EmergencyPage: Sendable {
     public func card(isSpaced: Bool = true, isShort: Bool = false) -> Page {
         let gap: [Block] = isSpaced ? [.gap] : []
         var blocks: [Block] = [.heading(localizer["lost.show-this"], level: 2)]
-        for sentence in [arabic[view.sentence]] + (isShort ? [] : sentencesAboutPerson) {
+        for sentence in [view.sentence(in: others).text] + (isShort ? [] : sentencesAboutPerson) {
             blocks += gap + [.paragraph(sentence, .strong)]
         }
-        if localizer.language != "ar" { blocks += gap + [.paragraph(localizer["lost.sentence"], .quiet)] }
+        let meaning = view.meaning(in: localizer)
+        if localizer.language != others.language, meaning != view.sentence(in: others).text {
+            blocks += gap + [.paragraph(meaning, .quiet)]
+        }
         return Page(blocks)
     }
 
-    /// Who the person is, in Arabic for others to read.
+    /// Who the person is, for others to read.
     public var aboutPerson: Page { Page(sentencesAboutPerson.map { .paragraph($0, .strong) }) }
 
     /// The facts about the person, and the numbers to call.
@@ -66,11 +69,18 @@ public struct EmergencyPage: Sendable {
             blocks.append(.paragraph(localizer.runs("lost.say-it", offering: ["command": request])))
         }
         blocks += [.gap, .heading(localizer["lost.numbers"], level: 2)] + numbers
-        if view.contacts.allSatisfy({ $0.isOwn }) { blocks.append(.paragraph(localizer["lost.fallback"])) }
+        if view.contacts.allSatisfy({ $0.isOwn }) { blocks.append(.paragraph(withoutNumbers)) }
         if let trouble {
             blocks.append(.paragraph("! " + localizer["lost.no-home", ["reason": .text(trouble)]]))
         }
         return Page(blocks)
+    }
+
+    /// What is said where no pack names a number: of another country than the host's own no number is told.
+    private var withoutNumbers: String {
+        guard view.isElsewhere, let country = view.site?.country else { return localizer["lost.fallback"] }
+        let name = localizer.words(.text(country), of: HostFact.residence.declaration)
+        return localizer["lost.no-numbers", ["country": .localized(name)]]
     }
 
     /// What cannot be read, and how to see why.
@@ -98,14 +108,14 @@ public struct EmergencyPage: Sendable {
         return [.facts(facts), .paragraph("! " + localizer["common.stale"], .quiet)]
     }
 
-    /// The sentences that say in Arabic who the person is.
+    /// The sentences that say to others who the person is.
     private var sentencesAboutPerson: [String] {
         func sentence(_ key: String, _ name: String, _ value: String?) -> String? {
-            value.map { arabic[key, [name: .text($0)]] }
+            value.map { others[key, [name: .text($0)]] }
         }
         let own = view.contacts.filter { $0.isOwn }
         let call = (own.first { $0.kind == .guide } ?? own.first).map {
-            arabic["lost.me-call", ["name": .text(name(of: $0)), "phone": .text($0.phone.digits)]]
+            others["lost.me-call", ["name": .text(name(of: $0)), "phone": .text($0.phone.digits)]]
         }
         return [
             sentence("lost.me", "name", view.name), sentence("lost.me-group", "group", view.group),
@@ -114,4 +124,17 @@ public struct EmergencyPage: Sendable {
     }
 
     private func name(of contact: ContactView) -> String { localizer.text(contact.name).text }
+}
+
+extension EmergencyView {
+    /// Returns what the person can show to anyone: the words of their tradition, or else the host's.
+    func sentence(in localizer: Localizer) -> LocalizedString {
+        words.map { localizer.text($0) } ?? localizer.host(sentence)
+    }
+
+    /// Returns what it means for the reader.
+    fileprivate func meaning(in localizer: Localizer) -> String {
+        guard words == nil else { return sentence(in: localizer).text }
+        return localizer[isElsewhere ? sentence : "lost.sentence"]
+    }
 }

@@ -7,23 +7,28 @@ public struct EmergencyResponse: Response {
     private let view: EmergencyView
     private let trouble: String?
     private let localizer: Localizer
-    private let arabic: Localizer
+    private let others: Localizer
 
     /// Creates the response.
     ///
     /// - Parameters:
     ///   - trouble: The reason why nothing is known of the person; nil if the records could be read.
-    ///   - arabic: The localizer for sentences to show to others.
-    public init(_ view: EmergencyView, trouble: String?, in localizer: Localizer, arabic: Localizer) {
+    ///   - others: The localizer for sentences to show to others, of the view's language where it is known.
+    public init(_ view: EmergencyView, trouble: String?, in localizer: Localizer, others: Localizer) {
         self.view = view
         self.trouble = trouble
         self.localizer = localizer
-        self.arabic = arabic
+        self.others = others
     }
 
     public var json: JSONValue {
-        .object {
-            Member("arabic", arabic[view.sentence])
+        let isArabic = others.language == "ar"
+        return .object {
+            Member("arabic", isArabic ? view.sentence(in: others).text : nil)
+            // What to show to anyone where Arabic is not the language of those who are asked.
+            Member("sentence", isArabic ? nil : view.sentence(in: others))
+            // The country where the rites are performed, if that is another one than the host has numbers for.
+            Member("country", view.isElsewhere ? view.site?.country : nil)
             Member("name", view.name)
             Member("group", view.group)
             Member("tent", view.tent)

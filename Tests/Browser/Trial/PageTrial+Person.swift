@@ -83,7 +83,7 @@ extension PageTrial {
             EmergencyView(in: packs.rules, for: person),
             trouble: nil,
             in: localizer,
-            arabic: arabic
+            others: arabic
         )
         write("\(name) emergency", emergency.page, localizer)
     }

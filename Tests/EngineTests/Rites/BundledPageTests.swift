@@ -31,7 +31,7 @@ import Testing
                         try await person.contacts.emergency(),
                         trouble: nil,
                         in: localizer,
-                        arabic: try reader.person(in: "ar").localizer
+                        others: try reader.person(in: "ar").localizer
                     ).page
                 ), ("chirp", .chirp(try await person.chirp.message(), in: localizer)),
                 ("dhikr", .dhikrDay(try await person.dhikr.day(), by: .utc, in: localizer)),

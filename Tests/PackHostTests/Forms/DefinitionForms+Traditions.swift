@@ -5,6 +5,7 @@ extension DefinitionForms {
         lua: """
             manasik.tradition { id = "way", calendar = "gregorian", according_to_all = text "u", journey_question = text "t",
               welcome = text "t", closing = text "t",
+              lost = text "t", lost_female = text "t", lost_male = text "t",
               schools = {
                 manasik.school { id = "north", title = text "t" },
                 manasik.school { id = "south", title = text "u", asr_shadow = 2 } },
@@ -17,7 +18,8 @@ extension DefinitionForms {
               journeys = {
                 manasik.journey { id = "fair", title = text "t", from = "1 rajab", to = "9 rajab", latest = "2 rajab" },
                 manasik.journey { id = "visit", title = text "u" } },
-              site = manasik.site { title = text "t", latitude = 1, longitude = 2, time_zone = "Europe/Madrid", country = "ES" } }
+              site = manasik.site { title = text "t", latitude = 1, longitude = 2, time_zone = "Europe/Madrid", country = "ES",
+                language = "es" } }
             manasik.kind { id = "well", of = "place", title = text "t", icon = "+" }
             manasik.kind { id = "nurse", of = "contact", title = text "u", urgent = true }
             manasik.kind { id = "vital", of = "level", title = text "t", means = "required" }
@@ -34,6 +36,7 @@ extension DefinitionForms {
             "tradition": """
             [{ "id": "way", "calendar": "gregorian", "according_to_all": { "text": "u" }, "journey_question": { "text": "t" },
                "welcome": { "text": "t" }, "closing": { "text": "t" },
+               "lost": { "text": "t" }, "lost_female": { "text": "t" }, "lost_male": { "text": "t" },
                "schools": [
                  { "id": "north", "title": { "text": "t" } },
                  { "id": "south", "title": { "text": "u" }, "asr_shadow": 2 } ],
@@ -46,7 +49,8 @@ extension DefinitionForms {
                "journeys": [
                  { "id": "fair", "title": { "text": "t" }, "from": "1 rajab", "to": "9 rajab", "latest": "2 rajab" },
                  { "id": "visit", "title": { "text": "u" } } ],
-               "site": { "title": { "text": "t" }, "latitude": 1, "longitude": 2, "time_zone": "Europe/Madrid", "country": "ES" } }]
+               "site": { "title": { "text": "t" }, "latitude": 1, "longitude": 2, "time_zone": "Europe/Madrid", "country": "ES",
+                 "language": "es" } }]
             """,
             "kind": """
             [{ "id": "well", "of": "place", "title": { "text": "t" }, "icon": "+" },

@@ -112,7 +112,7 @@ import Testing
     ) -> [String] {
         let view = EmergencyView(in: pilgrim.rules, for: pilgrim.person)
         return pilgrim.lines(in: language) { localizer in
-            EmergencyPage(view, trouble: trouble, in: localizer, arabic: pilgrim.localizer("ar")).page
+            EmergencyPage(view, trouble: trouble, in: localizer, others: pilgrim.localizer("ar")).page
         }
     }
 

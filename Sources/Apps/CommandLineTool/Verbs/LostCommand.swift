@@ -29,11 +29,12 @@ struct LostCommand: AsyncParsableCommand {
         } catch {
             throw context.fail(error)
         }
-        let (localizer, arabic) = (person.localizer, person.generation.localizer(["ar"]))
+        let localizer = person.localizer
+        let others = view.language.map { person.generation.localizer([$0, localizer.language]) } ?? localizer
         if options.format == .json {
-            context.write(EmergencyResponse(view, trouble: trouble, in: localizer, arabic: arabic))
+            context.write(EmergencyResponse(view, trouble: trouble, in: localizer, others: others))
         } else {
-            let page = EmergencyPage(view, trouble: trouble, in: localizer, arabic: arabic)
+            let page = EmergencyPage(view, trouble: trouble, in: localizer, others: others)
             let rows = context.terminal.isOutputTerminal ? context.terminal.size.rows : nil
             context.write(lines(of: page, context.layout(localizer), named: context.name, rows: rows))
         }

@@ -28,11 +28,14 @@ extension Tradition {
         list.add("journey_question", journeyQuestion)
         list.add("welcome", words.welcome)
         list.add("closing", words.closing)
+        list.add("lost", words.lost)
+        for (sex, text) in words.lostBySex.sorted(by: { $0.key < $1.key }) { list.add("lost_\(sex)", text) }
         list.add("according_to_all", accordingToAll)
         list.add("site.title", site?.title)
         list.add("site.coordinate", site.map { "\($0.coordinate.latitude), \($0.coordinate.longitude)" })
         list.add("site.time_zone", site?.timeZone)
         list.add("site.country", site?.country)
+        list.add("site.language", site?.language)
         return ComparedDefinition(
             kind: .tradition,
             id: id,

@@ -9,12 +9,21 @@ extension Tradition {
         public let timeZone: String
         /// The country whose announcements of months apply, ISO 3166-1 alpha-2; nil for those that apply everywhere.
         public let country: String?
+        /// The language of those whom somebody who is lost asks there, BCP 47; nil if it is not said.
+        public let language: String?
 
-        public init(title: TextReference, coordinate: Coordinate, timeZone: String, country: String? = nil) {
+        public init(
+            title: TextReference,
+            coordinate: Coordinate,
+            timeZone: String,
+            country: String? = nil,
+            language: String? = nil
+        ) {
             self.title = title
             self.coordinate = coordinate
             self.timeZone = timeZone
             self.country = country
+            self.language = language
         }
     }
 }
@@ -25,6 +34,7 @@ extension Tradition.Site: WireValue {
             "title": title.wire, "coordinate": coordinate.wire, "timeZone": timeZone.wire,
         ]
         fields["country"] = country?.wire
+        fields["language"] = language?.wire
         return .object(fields)
     }
 
@@ -34,7 +44,8 @@ extension Tradition.Site: WireValue {
             title: try fields.required("title"),
             coordinate: try fields.required("coordinate"),
             timeZone: try fields.required("timeZone"),
-            country: try fields.optional("country")
+            country: try fields.optional("country"),
+            language: try fields.optional("language")
         )
     }
 }

@@ -38,9 +38,19 @@ public struct Tradition: Hashable, Sendable {
         public let welcome: TextReference?
         /// At the end of a walk.
         public let closing: TextReference?
+        /// What somebody who is lost shows to others.
+        public let lost: TextReference?
+        /// The same in the forms of women and of men, by the values of the fact `sex`.
+        public let lostBySex: [String: TextReference]
 
-        public init(welcome: TextReference? = nil, closing: TextReference? = nil) {
+        public init(
+            welcome: TextReference? = nil,
+            closing: TextReference? = nil,
+            lost: TextReference? = nil,
+            lostBySex: [String: TextReference] = [:]
+        ) {
             (self.welcome, self.closing) = (welcome, closing)
+            (self.lost, self.lostBySex) = (lost, lostBySex)
         }
     }
 
@@ -124,6 +134,8 @@ extension Tradition: WireValue {
         fields["journeyQuestion"] = journeyQuestion?.wire
         fields["welcome"] = words.welcome?.wire
         fields["closing"] = words.closing?.wire
+        fields["lost"] = words.lost?.wire
+        if !words.lostBySex.isEmpty { fields["lostBySex"] = words.lostBySex.wire }
         fields["accordingToAll"] = accordingToAll?.wire
         if calendar != .hijri { fields["calendar"] = calendar.wire }
         fields["site"] = site?.wire
@@ -142,7 +154,9 @@ extension Tradition: WireValue {
             journeyQuestion: try fields.optional("journeyQuestion"),
             words: Words(
                 welcome: try fields.optional("welcome"),
-                closing: try fields.optional("closing")
+                closing: try fields.optional("closing"),
+                lost: try fields.optional("lost"),
+                lostBySex: try fields.optional("lostBySex") ?? [:]
             ),
             accordingToAll: try fields.optional("accordingToAll"),
             calendar: try fields.optional("calendar") ?? .hijri,
@@ -190,6 +204,10 @@ extension Tradition: TextBearing {
             texts.add("journey_question", journeyQuestion)
             texts.add("welcome", words.welcome)
             texts.add("closing", words.closing)
+            texts.add("lost", words.lost)
+            for (sex, text) in words.lostBySex.sorted(by: { $0.key < $1.key }) {
+                texts.add("lost_\(sex)", text)
+            }
             texts.add("according_to_all", accordingToAll)
             texts.add("site", site?.title)
         }

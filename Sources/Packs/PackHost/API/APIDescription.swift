@@ -181,6 +181,13 @@ package struct APIDescription: Sendable {
                 Field("welcome", .text, "What is said when the program is first used."),
                 Field("closing", .text, "What is said at the end of a walk."),
                 Field(
+                    "lost",
+                    .text,
+                    "What somebody who is lost shows to others; it is shown in the language of the site."
+                ),
+                Field("lost_female", .text, "The same as a woman says it, where it differs."),
+                Field("lost_male", .text, "The same as a man says it, where it differs."),
+                Field(
                     "according_to_all",
                     .text,
                     "What is said of a ruling that all its schools hold, such as \"according to both schools\"."
@@ -289,7 +296,16 @@ package struct APIDescription: Sendable {
                     required: true,
                     "Its time zone, as the time zone database names it, such as `Asia/Riyadh`."
                 ),
-                Field("country", .country, "The country whose announcements of months apply."),
+                Field(
+                    "country",
+                    .country,
+                    "The country whose announcements of months apply, and whose numbers somebody who is lost calls."
+                ),
+                Field(
+                    "language",
+                    .string,
+                    "The language of those whom somebody asks who is lost there, BCP 47, such as `es`."
+                ),
             ]
         ),
         Constructor(

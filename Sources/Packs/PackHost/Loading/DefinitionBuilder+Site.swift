@@ -17,11 +17,22 @@ extension DefinitionBuilder {
             )
             return nil
         }
+        let language = fields.string("language")
+        if let language, !LanguageTag.isValid(language) {
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "'\(language)' is not the tag of a language",
+                help: "write it as in BCP 47, such as \"es\""
+            )
+            return nil
+        }
         return Tradition.Site(
             title: title,
             coordinate: coordinate,
             timeZone: timeZone,
-            country: fields.string("country")
+            country: fields.string("country"),
+            language: language
         )
     }
 }

@@ -25,7 +25,13 @@ extension DefinitionBuilder {
             journeyQuestion: fields.text("journey_question"),
             words: Tradition.Words(
                 welcome: fields.text("welcome"),
-                closing: fields.text("closing")
+                closing: fields.text("closing"),
+                lost: fields.text("lost"),
+                lostBySex: Dictionary(
+                    firstOf: ["female", "male"].compactMap { sex in
+                        fields.text("lost_\(sex)").map { (sex, $0) }
+                    }
+                )
             ),
             accordingToAll: fields.text("according_to_all"),
             calendar: fields.word("calendar") ?? .hijri,
