@@ -134,6 +134,50 @@ import Testing
         #expect(try texts("mona") == [])
     }
 
+    @Test func asNamesWhoAsksWhereverAnothersViewIsShown() throws {
+        let traveller = try traveller()
+        try traveller.run("group", "create", "Bus 1", "--as", "zayd")
+        let shown = try traveller.run("group", "show", "Bus 1", "--as", "zayd")
+        #expect(shown.status == 0 && shown.output.contains("Bus 1"), "\(shown)")
+        let person = try traveller.run("group", "show", "Bus 1", "--person", "zayd")
+        #expect(shown.output == person.output)
+        let explained = try traveller.run("explain", "notices", "--as", "zayd")
+        #expect(explained.output == (try traveller.run("explain", "notices", "--person", "zayd").output))
+        #expect(try traveller.run("nearby", "--place", "Makkah", "--as", "zayd").status == 0)
+        let two = try traveller.execute(
+            traveller.arguments(["group", "show", "Bus 1", "--as", "zayd", "--person", "amina"])
+        )
+        #expect(two.status == 64 && two.error.contains("--as and --person name different people"), "\(two)")
+    }
+
+    @Test func asksForTheFormOfARecordOnATerminal() throws {
+        let traveller = try traveller()
+        try traveller.write(
+            """
+            manasik.collection { id = "costs", fields = { amount = { kind = "integer", required = true }, note = "text" },
+              form = { "amount", "note" } }
+            """,
+            to: "packs/bus/init.lua"
+        )
+        try traveller.write("", to: "packs/bus/tests/notices_test.lua")
+        let terminal = try traveller.open(["records", "add", "costs"], columns: 100, rows: 40)
+        try terminal.wait(for: "a whole number such as 3")
+        terminal.send("many\r")
+        try terminal.wait(for: "it takes a whole number such as 3")
+        terminal.send("12\r")
+        try terminal.wait(for: "note")
+        terminal.send("taxi\r")
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(terminal.screen.text.contains("12 · taxi"), "\(terminal.screen.text)")
+        #expect(try traveller.run("records", "list", "costs").output.contains("taxi"))
+        let stopped = try traveller.open(["records", "add", "costs"], columns: 100, rows: 40)
+        try stopped.wait(for: "a whole number such as 3")
+        stopped.send("q\r")
+        #expect(try stopped.waitForExit() == .exited(0))
+        // Without a terminal the fields are shown, as they were.
+        #expect(try traveller.run("records", "add", "costs").output.contains("amount, required"))
+    }
+
     @Test func explainSaysWhoMayAndWhy() throws {
         let traveller = try traveller()
         try traveller.run("group", "create", "Bus 1", "--person", "zayd")

@@ -297,6 +297,40 @@ import Testing
         #expect(try await found(engine) { ($0.text, $0.limit) = ("mosque", 1) } == ids([2]))
     }
 
+    @Test func findsAPlaceByWhatItIsCalled() async throws {
+        let engine = try engine()
+        _ = try await take(
+            engine,
+            [
+                listing(1, east: 100) { $0.name = "Café Noor" }, listing(2, east: 200),
+                listing(3, east: 300) { $0.names = ["ar": "مسجد عائشة"] },
+                listing(4, east: 400) { $0.name = "Twice" }, listing(5, east: 500) { $0.name = "twice" },
+                listing(6, east: 90_000) { $0.name = "Far away" },
+            ]
+        )
+        let nearby = try engine.person("me").nearby
+        for (name, id) in [
+            ("Café Noor", "sample/node/1"), ("cafe noor", "sample/node/1"), ("مسجد عائشه", "sample/node/3"),
+            ("sample/node/2", "sample/node/2"),
+        ] {
+            #expect(try await nearby.id(named: name, near: place) == id)
+        }
+        await #expect(throws: EngineError.self) { _ = try await nearby.id(named: "Twice", near: place) }
+        await #expect(throws: EngineError.self) { _ = try await nearby.id(named: "Far away", near: place) }
+        // Without a place, the person's own and favourites are known by their names.
+        await #expect(throws: EngineError.self) { _ = try await nearby.id(named: "Café Noor", near: nil) }
+        _ = try await nearby.mark("sample/node/6", as: true)
+        #expect(try await nearby.id(named: "far away", near: nil) == "sample/node/6")
+        let tent = try await nearby.add(
+            "Our tent",
+            Place.Kind(rawValue: "mosque"),
+            at: place.observer.coordinate
+        )
+        #expect(try await nearby.id(named: "our tent", near: nil) == tent)
+        let (entry, _) = try await nearby.entry(named: tent, seenFrom: nil)
+        #expect(entry.way.distance < 1)
+    }
+
     @Test func marksFavouritesThatAreListedHoweverFarTheyAre() async throws {
         let engine = try engine()
         _ = try await take(engine, [listing(1, east: 100), listing(2, "restaurant", east: 90_000)])

@@ -1,14 +1,16 @@
 import ManasikAlmanac
 public import ManasikDomain
 import ManasikStoreContract
+import ManasikSystemZones
 public import ManasikViews
 
 /// Single places, and those of the person's own.
 extension NearbyService {
     /// Returns a place by the name of its record, be it the person's own or imported, and its source.
     ///
+    /// - Parameter place: From where it is seen; nil for the place itself.
     /// - Throws: `EngineError.unknownDefinition`.
-    public func entry(named id: String, seenFrom place: AlmanacPlace) async throws(EngineError)
+    public func entry(named id: String, seenFrom place: AlmanacPlace?) async throws(EngineError)
         -> (NearbyEntry, ListingSource?)
     {
         let reading = try await person.read()
@@ -22,14 +24,16 @@ extension NearbyService {
             let kept = try await shared(key)
             source = person.generation.readable(kept.map { [$0] } ?? [], as: ListingSource.self).first?.value
         }
+        let zone = listing.zone.flatMap { Zone(identifier: $0) } ?? .utc
+        let observer = place?.observer ?? Observer(listing.point, timeZone: zone)
         let entry = NearbyEntry(
             listing,
             id: id,
             isOwn: isOwn,
             isFavourite: try await !person.records([.one(person.key(.favouriteListings, id))])[0].isEmpty,
-            from: place.observer.coordinate,
+            from: observer.coordinate,
             at: reading.now,
-            on: place.observer.day(of: reading.now),
+            on: observer.day(of: reading.now),
             foodKinds: foodKinds,
             zones: PlaceFinder.ofThisMachine.zones
         )

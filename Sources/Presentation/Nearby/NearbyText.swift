@@ -89,9 +89,15 @@ struct NearbyText {
             "nearby.source",
             [
                 "attribution": .text(localizer.isolated(source.attribution)),
-                "licence": .text(localizer.isolated(source.licence)), "date": .date(source.date),
+                "licence": licence(of: source), "date": .date(source.date),
             ]
         ]
+    }
+
+    private func licence(of source: ListingSource) -> MessageArgument {
+        source.licence == ListingSource.unstated
+            ? .localized(localizer.host("nearby.licence.unstated"))
+            : .text(localizer.isolated(source.licence))
     }
 
     /// The name and the way, and below them what is known of it.

@@ -149,17 +149,34 @@ extension Page {
     public static func form(of collection: RecordCollection, in localizer: Localizer) -> Page {
         let text = RecordText(collection, localizer)
         return Page([
-            .heading(text.title),
-            .facts(
-                collection.views.form.map { name in
-                    let field = collection.fields[name]
-                    let title = text.title(of: name)
-                    let shown =
-                        field?.isRequired == true
-                        ? localizer["record.required", ["title": .text(title)]] : title
-                    return NamedText("\(localizer.isolated(name)) (\(shown))", text.accepted(by: name))
-                }
-            ),
+            .heading(text.title), .facts(collection.views.form.map { text.line(of: $0, isNamed: true) }),
         ])
+    }
+
+    /// Returns what is said before the fields of a form are asked for.
+    public static func beforeForm(of collection: RecordCollection, in localizer: Localizer) -> Page {
+        Page([
+            .heading(RecordText(collection, localizer).title),
+            .paragraph(localizer["record.form.hint"], .quiet),
+        ])
+    }
+
+    /// Returns what is asked for one field of a form: its title, and what it takes.
+    public static func formField(_ name: String, of collection: RecordCollection, in localizer: Localizer)
+        -> Page
+    {
+        Page([.facts([RecordText(collection, localizer).line(of: name, isNamed: false)])])
+    }
+}
+
+extension RecordText {
+    /// Returns a field of a form with what it takes.
+    ///
+    /// - Parameter isNamed: Whether to begin with the name by which it is set.
+    fileprivate func line(of name: String, isNamed: Bool) -> NamedText {
+        let title = self.title(of: name)
+        let isRequired = collection.fields[name]?.isRequired == true
+        let shown = isRequired ? localizer["record.required", ["title": .text(title)]] : title
+        return NamedText(isNamed ? "\(localizer.isolated(name)) (\(shown))" : shown, accepted(by: name))
     }
 }

@@ -11,16 +11,21 @@ extension NearbyCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
             abstract: "Shows one place with its source.",
-            discussion: "Example: manasik nearby show osm-makkah/node/1 --place Makkah"
+            discussion: """
+                Example: manasik nearby show osm-makkah/node/1 --place Makkah
+                Example: manasik nearby show "Masjid Aisha" --place Makkah
+                """
         )
 
-        @Argument(help: "The place by the name that the list shows.") var id: String
+        @Argument(help: "The place by its name, or by the one that the list shows for it.") var id: String
         @OptionGroup var location: PlaceOptions
+        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson(needsHome: false) { person, output in
+            try await asking.context(options).withPerson(needsHome: false) { person, output in
                 let place = try await location.resolveByZoneOfPlace(person)
+                let id = try await person.nearby.id(named: id, near: place)
                 let (entry, source) = try await person.nearby.entry(named: id, seenFrom: place)
                 output.show(
                     .nearby(entry, from: source, in: person.localizer),
@@ -91,15 +96,17 @@ extension NearbyCommand {
                 """
         )
 
-        @Argument(help: "The place by the name that the list shows.") var id: String
+        @Argument(help: "The place by its name, or by the one that the list shows for it.") var id: String
         @Flag(name: .long, help: "Do not ask.") var yes = false
         @OptionGroup var location: PlaceOptions
+        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
+            let context = try asking.context(options)
             try await context.withPerson(needsHome: false) { person, output in
-                let place = try await location.resolveByZoneOfPlace(person)
+                let place = try await location.resolveIfKnown(person)
+                let id = try await person.nearby.id(named: id, near: place)
                 let (entry, _) = try await person.nearby.entry(named: id, seenFrom: place)
                 let question = YesNoQuestion.leaving(for: entry, in: person.localizer)
                 guard try context.confirm(question, isGiven: yes, person.localizer) else { return }
@@ -120,10 +127,11 @@ extension NearbyCommand {
         @Option(name: .long, help: "What kind of place it is.") var kind: String
 
         @OptionGroup var location: PlaceOptions
+        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await asking.context(options).withPerson { person, output in
                 let kind = try NearbyCommand.kind(kind, for: person)
                 let place = try await location.resolveByZoneOfPlace(person)
                 let id = try await person.nearby.add(name, kind, at: place.observer.coordinate)
@@ -140,10 +148,11 @@ extension NearbyCommand {
         )
 
         @Argument(help: "The place by the name that the list shows.") var id: String
+        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await asking.context(options).withPerson { person, output in
                 let listing = try await person.nearby.remove(id)
                 output.say(.nearbyRemoved(listing, in: person.localizer), or: ChangeResponse("removed", id))
             }
@@ -154,16 +163,25 @@ extension NearbyCommand {
         static let configuration = CommandConfiguration(
             commandName: "favourite",
             abstract: "Marks a place as a favourite, or removes the mark.",
-            discussion: "Example: manasik nearby favourite osm-makkah/node/1",
+            discussion: """
+                Example: manasik nearby favourite osm-makkah/node/1
+                Example: manasik nearby favourite "Masjid Aisha" --place Makkah
+                """,
             aliases: ["favorite"]
         )
 
-        @Argument(help: "The place by the name that the list shows.") var id: String
+        @Argument(help: "The place by its name, or by the one that the list shows for it.") var id: String
         @Flag(name: .long, help: "Remove the mark.") var remove = false
+        @OptionGroup var location: PlaceOptions
+        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await asking.context(options).withPerson { person, output in
+                let id = try await person.nearby.id(
+                    named: id,
+                    near: try await location.resolveIfKnown(person)
+                )
                 let listing = try await person.nearby.mark(id, as: !remove)
                 output.say(
                     .nearbyMarked(id, listing, isFavourite: !remove, in: person.localizer),

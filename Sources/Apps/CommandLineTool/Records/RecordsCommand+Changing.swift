@@ -2,13 +2,14 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
+import ManasikTerminal
 import ManasikViews
 
 extension RecordsCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
-            abstract: "Adds a record; without values, shows the fields that it takes.",
+            abstract: "Adds a record; without values, asks for its fields on a terminal, or else shows them.",
             discussion:
                 "Example: manasik records add expenses amount=12.50 currency=SAR on=2027-05-20 note=taxi"
         )
@@ -21,15 +22,21 @@ extension RecordsCommand {
 
         func run() async throws {
             let fields = try RecordsCommand.fields(values)
-            try await asking.context(options).withPerson { person, output in
-                guard !fields.isEmpty else {
+            let context = try asking.context(options)
+            try await context.withPerson { person, output in
+                var fields = fields
+                if fields.isEmpty {
                     let found = try person.collections.collection(named: collection)
                     guard found.isWrittenByPeople else { throw EngineError.keptByPack(found.id) }
-                    output.show(
-                        .form(of: found, in: person.localizer),
-                        or: CollectionResponse(CollectionView(found, count: 0), in: person.localizer)
-                    )
-                    return
+                    guard context.terminal.canAsk, options.format == .text else {
+                        output.show(
+                            .form(of: found, in: person.localizer),
+                            or: CollectionResponse(CollectionView(found, count: 0), in: person.localizer)
+                        )
+                        return
+                    }
+                    guard let answers = RecordPrompt(context, person).fields(of: found) else { return }
+                    fields = answers
                 }
                 let record = try await person.collections.add(fields, to: collection)
                 RecordsCommand.say(record, .added, person, output)

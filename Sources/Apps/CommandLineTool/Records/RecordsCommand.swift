@@ -16,28 +16,6 @@ struct RecordsCommand: AsyncParsableCommand {
         defaultSubcommand: List.self
     )
 
-    /// Who asks for records, which are not their own alone where a collection is shared.
-    struct Asking: ParsableArguments {
-        @Option(
-            name: .customLong("as"),
-            help: ArgumentHelp("Who asks for the records; another word for --person.", valueName: "name")
-        )
-        var person: String?
-
-        func validate() throws { if let person { try checkPerson(person, "--as") } }
-
-        /// Returns the options with the person who asks.
-        func context(_ options: GlobalOptions) throws -> CommandContext {
-            guard let person else { return CommandContext(options) }
-            guard options.persons.allSatisfy({ $0 == person }) else {
-                throw ValidationError("--as and --person name different people")
-            }
-            var options = options
-            options.persons = [person]
-            return CommandContext(options)
-        }
-    }
-
     /// Which records are wanted, and in which order.
     struct Selection: ParsableArguments {
         @Option(

@@ -104,6 +104,15 @@ struct PlaceOptions: ParsableArguments {
         )
     }
 
+    /// Returns the given place, else the person's; nil if neither is known.
+    func resolveIfKnown(_ person: Person) async throws -> AlmanacPlace? {
+        guard place == nil, at == nil else { return try await resolveByZoneOfPlace(person) }
+        do throws(EngineError) { return try await person.almanac.place(named: nil) } catch {
+            if case .noPlace = error { return nil }
+            throw error
+        }
+    }
+
     private static func coordinate(_ text: String) -> Coordinate? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
             .map { Double($0.trimmingCharacters(in: .whitespaces)) }

@@ -155,7 +155,7 @@ extension ImportCommand.CSV {
     /// Imports a table of places into the home.
     func importPlaces(_ context: CommandContext) async throws {
         var named = source
-        named.licence = named.licence ?? "unstated"
+        named.licence = named.licence ?? ListingSource.unstated
         named.attribution = named.attribution ?? named.source
         let place = try named.listingSource(file, context)
         let table = try table(context)

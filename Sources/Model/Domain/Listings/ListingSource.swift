@@ -2,6 +2,7 @@
 public struct ListingSource: Hashable, Sendable {
     /// The name under which it was imported, such as `osm-makkah`.
     public let name: String
+    /// `unstated` if nobody said.
     public let licence: String
     /// Who is to be named wherever the data are shown.
     public let attribution: String
@@ -10,6 +11,8 @@ public struct ListingSource: Hashable, Sendable {
     public let date: CivilDate
     /// When they were last imported.
     public let imported: Instant
+
+    public static let unstated = "unstated"
 
     public init(
         name: String,
