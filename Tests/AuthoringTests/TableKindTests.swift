@@ -344,6 +344,24 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        ("b = yes", #"{"b":true}"#), ("b = نعم", #"{"b":true}"#), ("b = no", #"{"b":false}"#),
+        ("b = لا", #"{"b":false}"#), ("nationality = NO", #"{"nationality":"NO"}"#),
+        ("languages = no", #"{"languages":"no"}"#), ("nationality = MY, NO", #"{"nationality":["MY","NO"]}"#),
+    ])
+    func whatStandsForYesAndNoIsReadInConditions(cell: String, json: String) throws {
+        let node = try ConditionCell.read(cell, at: SourceLocation(file: "t.csv", line: 1))
+        #expect(CanonicalJSON.text(of: node.json) == json)
+    }
+
+    @Test func aDecimalCommaInARangeIsAnsweredInWords() throws {
+        let problem = #expect(throws: ConditionCell.Problem.self) {
+            _ = try ConditionCell.read("kg = 72,5..", at: SourceLocation(file: "t.csv", line: 1))
+        }
+        #expect(problem?.message == "'kg = 72,5..' has a range beside other values")
+        #expect(problem?.help.contains("kg = 72.5..") == true)
+    }
+
     /// A spreadsheet writes what is true in capitals.
     @Test func truthIsReadInCapitals() throws {
         let node = try ConditionCell.read("laden = TRUE", at: SourceLocation(file: "t.csv", line: 1))

@@ -47,6 +47,17 @@ import Testing
         #expect(outcomes.map(\.status) == [.passed, .passed, .passed], "\(outcomes.compactMap(\.message))")
     }
 
+    @Test func areReadInArabicToo() async throws {
+        let table = """
+            name,nationality,bags,fact visa,passport,embassy,label,item visa
+            أمينة,PK,٢,لا,نعم,نعم,نعم,نعم
+            يوسف,MY,١,نعم,نعم,لا,لا,لا
+            أحد,,,,نعم,؟,؟,
+            """
+        let outcomes = try await run(table)
+        #expect(outcomes.map(\.status) == [.passed, .passed, .passed], "\(outcomes.compactMap(\.message))")
+    }
+
     @Test func nameEveryItemThatDiffersAndTheRow() async throws {
         let outcomes = try await run("nationality,bags,embassy,label\nMY,,yes,no\n")
         #expect(outcomes.map(\.fullName) == ["people manasik:nationality=MY"])

@@ -30,7 +30,7 @@ enum ConditionCell {
                 )
             }
             try check(name, values, part)
-            let nodes = values.map { scalar($0, at: place) }
+            let nodes = values.map { scalar($0, of: name, at: place) }
             let node =
                 nodes.count == 1 ? nodes[0] : DefinitionNode(.table(fields: [], items: nodes), at: place)
             fields.append(.init(name: name, node: node))
@@ -48,6 +48,13 @@ enum ConditionCell {
                     "write \(fact) = 3.. for 3 and more, \(fact) = ..3 for up to 3, and \(fact) = false for 'not'"
             )
         }
+        if values.count > 1, values.contains(where: { $0.contains("..") }) {
+            throw Problem(
+                message: "'\(part)' has a range beside other values",
+                help:
+                    "write decimals with a point, such as \(name) = 72.5.., since commas part values; a range stands alone"
+            )
+        }
         guard let range = values.first(where: { $0.wholeMatch(of: #/[0-9]+ *[-–] *[0-9]+/#) != nil }) else {
             return
         }
@@ -62,14 +69,11 @@ enum ConditionCell {
         text.split(separator: ",").map { TableImport.plain(String($0)) }.filter { !$0.isEmpty }
     }
 
-    private static func scalar(_ word: String, at place: SourceLocation) -> DefinitionNode {
+    private static func scalar(_ word: String, of name: String, at place: SourceLocation) -> DefinitionNode {
         func number(_ name: String, _ text: Substring) -> DefinitionNode.Field? {
             TableImport.exact(String(text)).map { .init(name: name, node: DefinitionNode($0, at: place)) }
         }
-        // A spreadsheet writes them in capitals by itself.
-        if ["true", "false"].contains(word.lowercased()) {
-            return DefinitionNode(.boolean(word.lowercased() == "true"), at: place)
-        }
+        if let holds = truth(word, of: name) { return DefinitionNode(.boolean(holds), at: place) }
         if let number = TableImport.exact(word) { return DefinitionNode(number, at: place) }
         let range = #/(-?[0-9]+(?:[.٫][0-9]+)?|)\.\.(-?[0-9]+(?:[.٫][0-9]+)?|)/#
         if let match = word.wholeMatch(of: range), word != ".." {
@@ -77,6 +81,15 @@ enum ConditionCell {
             return DefinitionNode(fields: bounds.compactMap(\.self), at: place)
         }
         return DefinitionNode(.string(word), at: place)
+    }
+
+    /// Returns what a word says of a fact that is yes or no; nil for another word, and for one that may be a country's or a
+    /// language's code: Norway is `NO`, Norwegian `no`.
+    private static func truth(_ word: String, of name: String) -> Bool? {
+        guard let holds = FactKind.truth(of: word) else { return nil }
+        guard word.lowercased() == "no" else { return holds }
+        let ofHost = HostFact.allCases.first { $0.rawValue == name }?.declaration.kind
+        return word == "NO" || ofHost.map { $0 != .boolean } ?? false ? nil : holds
     }
 
     /// Returns a condition as the text of a cell; nil if it has no such form.

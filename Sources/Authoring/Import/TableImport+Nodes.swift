@@ -84,8 +84,8 @@ extension TableImport {
     {
         guard let word = node.string else { return node }
         switch (values.fields["kind"] ?? present?["kind"])?.string {
-        case "boolean" where ["true", "yes", "false", "no"].contains(word.lowercased()):
-            return DefinitionNode(.boolean(["true", "yes"].contains(word.lowercased())), at: node.location)
+        case "boolean":
+            return FactKind.truth(of: word).map { DefinitionNode(.boolean($0), at: node.location) } ?? node
         case "integer": return Int(word).map { DefinitionNode(.integer($0), at: node.location) } ?? node
         case "decimal":
             return Self.number(word).map { DefinitionNode(.number($0), at: node.location) } ?? node

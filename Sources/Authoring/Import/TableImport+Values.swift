@@ -22,10 +22,14 @@ extension TableImport {
         switch type {
         case .string: return .string(cell)
         case .boolean:
-            switch plain.lowercased() {
-            case "true", "yes", "1": return .boolean(true)
-            case "false", "no", "0": return .boolean(false)
-            default: return fail(column, "takes true or false, not '\(cell)'", at: place)
+            switch plain {
+            case "1": return .boolean(true)
+            case "0": return .boolean(false)
+            default:
+                guard let holds = FactKind.truth(of: plain) else {
+                    return fail(column, "takes yes or no, not '\(cell)'", at: place)
+                }
+                return .boolean(holds)
             }
         case .integer(let range):
             guard let number = Int(plain), range.contains(number) else {

@@ -10,6 +10,17 @@ struct PeopleTable {
         case no
         /// Whether it does depends on a fact that is not known.
         case unknown = "?"
+
+        /// Returns what is written in a cell; nil if it is none of them.
+        init?(written text: String) {
+            if ["?", "؟"].contains(text) {
+                self = .unknown
+            } else if let holds = FactKind.truth(of: text) {
+                self = holds ? .yes : .no
+            } else {
+                return nil
+            }
+        }
     }
 
     struct Person {
@@ -78,7 +89,7 @@ struct PeopleTable {
             case .name: name = text
             case .fact(let fact): facts.append((fact, text.withWesternDigits))
             case .item(let item):
-                guard let expectation = Expectation(rawValue: text.lowercased()) else {
+                guard let expectation = Expectation(written: text) else {
                     throw Problem(
                         message:
                             "column '\(header[index].trimmed)' takes yes, no or ?, or nothing, not '\(text)'",

@@ -91,10 +91,7 @@ public struct FactDeclaration: Hashable, Sendable {
     public func parse(_ text: String) throws(FactError) -> FactValue {
         let value: FactValue? =
             switch kind {
-            case .boolean:
-                ["yes": true, "true": true, "no": false, "false": false][text.lowercased()].map(
-                    FactValue.boolean
-                )
+            case .boolean: FactKind.truth(of: text).map(FactValue.boolean)
             case .enumeration(let values): values.contains(text) ? .text(text) : nil
             case .integer: Int(text).map(FactValue.integer)
             case .decimal: DecimalNumber(typed: text).map(FactValue.decimal)
