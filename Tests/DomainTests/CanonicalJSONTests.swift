@@ -93,4 +93,13 @@ import Testing
             #expect(read == (try? CanonicalJSON.decodeObject(text)), "\(text)")
         }
     }
+
+    @Test func aMemberThatAnObjectHasTwiceIsRefusedInWhatOthersWrote() throws {
+        let twice = Array(#"{"a":1,"b":[{"c":1,"\u0063":2}]}"#.utf8)
+        #expect(throws: CodecError("c", .misfit(takes: "one value, not two"))) {
+            _ = try JSONValue(foreignWireText: twice)
+        }
+        let once = Array(#"{"a":{"a":1},"b":[{"a":1},{"a":2}]}"#.utf8)
+        #expect(try JSONValue(foreignWireText: once) == JSONValue(wireText: once))
+    }
 }

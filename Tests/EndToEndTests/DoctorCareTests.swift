@@ -23,6 +23,26 @@ import Testing
         try #require(outcome.status == 0, "\(outcome)")
     }
 
+    @Test func othersCanChangeTheHomeOrSomethingInIt() throws {
+        let traveller = try home()
+        let files = FileManager.default
+        let path = traveller.directory + "/others"
+        try files.createDirectory(atPath: path + "/packs", withIntermediateDirectories: true)
+        func said(_ home: Int, _ packs: Int) throws -> Traveller.Outcome {
+            try files.setAttributes([.posixPermissions: packs], ofItemAtPath: path + "/packs")
+            try files.setAttributes([.posixPermissions: home], ofItemAtPath: path)
+            return try doctor(traveller, "--home", path)
+        }
+        let open = try said(0o777, 0o700)
+        #expect(open.output.contains("others can change what is in ~/others, also the packs that run"), "\(open)")
+        let read = try said(0o755, 0o700)
+        #expect(read.output.contains("others can read ~/others; run: chmod 700"), "\(read)")
+        #expect(!read.output.contains("others can change"), "\(read)")
+        let within = try said(0o700, 0o777)
+        #expect(within.output.contains("others can write ~/others/packs; run: chmod go-w"), "\(within)")
+        #expect(!(try said(0o700, 0o700).output.contains("others can")))
+    }
+
     @Test func aBackupIsMissing() throws {
         let outcome = try doctor(try home())
         #expect(outcome.status == 0)

@@ -68,11 +68,8 @@ extension DoctorReport {
                     ["\(directory.path) is not a directory; name another home with --home"]
                 )
             } else {
-                if let mode, mode & 0o077 != 0 {
-                    findings.problem(
-                        .home,
-                        ["others can read \(directory.path); run: chmod 700 \(directory.path)"]
-                    )
+                if let mode {
+                    findings.problem(.home, HomeAccess.problems(of: directory.path, mode: mode))
                 }
                 if let obstacle { findings.problem(.home, [context.textForOperators(of: obstacle)]) }
             }

@@ -183,7 +183,7 @@ struct PersonCommand: AsyncParsableCommand {
         private func archive(_ context: CommandContext) throws -> PersonArchive {
             let data = try context.contents(of: file, code: "person.unreadable-archive")
             let archive: PersonArchive
-            do throws(CodecError) { archive = try PersonArchive(wireText: [UInt8](data)) } catch {
+            do throws(CodecError) { archive = try PersonArchive(foreignWireText: [UInt8](data)) } catch {
                 throw context.fail(.notAnArchive(path: file, reason: error))
             }
             do throws(StoreError) { try archive.check() } catch { throw refusal(error, context) }

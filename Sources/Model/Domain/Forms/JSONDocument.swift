@@ -96,6 +96,20 @@ public final class JSONDocument: Sendable {
         }
     }
 
+    /// The first name that one object has more than once; nil if there is none.
+    var repeatedName: String? {
+        for (index, node) in nodes.enumerated() where node.kind == .object {
+            var names: Set<String> = []
+            var position = index + 1
+            while position < Int(node.next) {
+                let name = text(position)
+                guard names.insert(name).inserted else { return name }
+                position = Int(nodes[position + 1].next)
+            }
+        }
+        return nil
+    }
+
     private static func isEqual(_ bytes: JSONBytes, _ range: Range<Int>, _ text: JSONBytes) -> Bool {
         range.count == text.count && bytes[range].elementsEqual(text)
     }

@@ -10,19 +10,33 @@ extension WireValue {
     ///
     /// - Throws: `CodecError` if the text is not JSON, or not the form of such a value.
     public init(wireText bytes: [UInt8]) throws(CodecError) {
-        let document: JSONDocument
-        // Some editors put a byte order mark before the text.
-        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        do throws(CanonicalJSONError) {
-            document = try JSONDocument(hasMark ? Array(bytes.dropFirst(3)) : bytes)
-        } catch {
-            throw CodecError("", .misfit(takes: "JSON"))
-        }
+        try self.init(wire: JSONDocument(wireText: bytes).root)
+    }
+
+    /// Decodes a value from a JSON text that may have been changed by hand: of a member that an object has twice it is not
+    /// known which one is meant.
+    ///
+    /// - Throws: `CodecError` also for a name that one object has twice.
+    public init(foreignWireText bytes: [UInt8]) throws(CodecError) {
+        let document = try JSONDocument(wireText: bytes)
+        if let name = document.repeatedName { throw CodecError(name, .misfit(takes: "one value, not two")) }
         try self.init(wire: document.root)
     }
 
     /// The value as a JSON text; equal values have equal bytes.
     public var wireText: [UInt8] { CanonicalJSON.bytes(of: wire) }
+}
+
+extension JSONDocument {
+    /// Parses a JSON text; some editors put a byte order mark before it.
+    fileprivate convenience init(wireText bytes: [UInt8]) throws(CodecError) {
+        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        do throws(CanonicalJSONError) {
+            try self.init(hasMark ? Array(bytes.dropFirst(3)) : bytes)
+        } catch {
+            throw CodecError("", .misfit(takes: "JSON"))
+        }
+    }
 }
 
 /// A value that is written as text.

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Who besides its owner may read or change what is in a home, among it the packs whose code runs in the program.
+enum HomeAccess {
+    /// - Parameter mode: The permissions of the home.
+    static func problems(of home: String, mode: Int) -> [String] {
+        var problems: [String] = []
+        if mode & 0o022 != 0 {
+            problems.append(
+                "others can change what is in \(home), also the packs that run from it; run: chmod 700 \(home)"
+            )
+        } else if mode & 0o077 != 0 {
+            problems.append("others can read \(home); run: chmod 700 \(home)")
+        }
+        let files = FileManager.default
+        let owner = (try? files.attributesOfItem(atPath: home))?[.ownerAccountID] as? NSNumber
+        let names = (try? files.contentsOfDirectory(atPath: home)) ?? []
+        for name in names.sorted() {
+            let path = home + "/" + name
+            guard let found = try? files.attributesOfItem(atPath: path),
+                found[.type] as? FileAttributeType != .typeSymbolicLink
+            else { continue }
+            if let other = found[.ownerAccountID] as? NSNumber, let owner, other != owner, other.intValue != 0
+            {
+                problems.append(
+                    "\(path) belongs to another user than the home (\(other)), who can change it; remove it, or take it over: chown \(owner) \(path)"
+                )
+            } else if let mode = (found[.posixPermissions] as? NSNumber)?.intValue, mode & 0o022 != 0 {
+                problems.append("others can write \(path); run: chmod go-w \(path)")
+            }
+        }
+        return problems
+    }
+}
