@@ -34,7 +34,10 @@ import Testing
             return try doctor(traveller, "--home", path)
         }
         let open = try said(0o777, 0o700)
-        #expect(open.output.contains("others can change what is in ~/others, also the packs that run"), "\(open)")
+        #expect(
+            open.output.contains("others can change what is in ~/others, also the packs that run"),
+            "\(open)"
+        )
         let read = try said(0o755, 0o700)
         #expect(read.output.contains("others can read ~/others; run: chmod 700"), "\(read)")
         #expect(!read.output.contains("others can change"), "\(read)")

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikPseudoTerminal
 import Testing
 
 /// Shared collections before groups and people with roles, by the verbs of the program.
