@@ -29,6 +29,9 @@ import Testing
         ("10 days before 8 dhu_al_hijjah", "10 days before 8 dhu_al_hijjah"),
         ("2 weeks before departure", "14 days before departure"),
         ("30days before departure", "30 days before departure"),
+        ("2026-12-25", "2026-12-25"), ("2 days before 2026-12-25", "2 days before 2026-12-25"),
+        ("1 rajab 1448", "1 rajab 1448"), ("3 days after step p:r/one", "3 days after step p:r/one"),
+        ("on step p:r/one", "on step p:r/one"),
         ("14 days after item p:visa", "14 days after item p:visa"), ("on item p:visa", "on item p:visa"),
     ])
     func readsARule(text: String, written: String) throws {
@@ -39,7 +42,8 @@ import Testing
 
     @Test(arguments: [
         "", "departure", "30 before departure", "-1 days before departure", "30 months before departure",
-        "31 rajab", "0 rajab", "1 january", "3 days before item", "3 days before 1 2 3", "on item a b",
+        "31 rajab", "0 rajab", "1 january", "3 days before item", "2 days before step p:r/one",
+        "2 h after step p:r/one", "fajr", "2026-12-25 14:00", "3 days before 1 2 3", "on item a b",
     ])
     func refusesWhatIsNone(text: String) { #expect(DueRule(text) == nil) }
 

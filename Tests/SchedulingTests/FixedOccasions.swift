@@ -14,19 +14,22 @@ final class FixedOccasions: OccasionSource {
     let facts: [String: CivilDate]
     let windows: [String: Instant]
     let moments: [String: Instant]
+    let done: [String: Instant]
 
     init(
         timeZone: Zone = Zone(identifier: "Asia/Riyadh")!,
         white: ClosedRange<CivilDate>? = nil,
         facts: [String: CivilDate] = [:],
         windows: [String: Instant] = [:],
-        moments: [String: Instant] = [:]
+        moments: [String: Instant] = [:],
+        done: [String: Instant] = [:]
     ) {
         self.timeZone = timeZone
         self.white = white
         self.facts = facts
         self.windows = windows
         self.moments = moments
+        self.done = done
     }
 
     func instant(of moment: RitualTime.DayMoment, on date: CivilDate) -> Instant? {
@@ -51,6 +54,8 @@ final class FixedOccasions: OccasionSource {
     func date(of fact: DefinitionID) -> CivilDate? { facts[fact.name] }
 
     func instant(of fact: DefinitionID) -> Instant? { moments[fact.name] }
+
+    func instant(ofDone step: DefinitionID) -> Instant? { done[step.description] }
 
     func instant(of edge: Trigger.WindowEdge, of step: DefinitionID, after date: CivilDate) -> Instant? {
         windows["\(step) \(edge.rawValue)"]

@@ -26,7 +26,11 @@ import Testing
         ("fajr + 20 min", "fajr + 20 min"), ("20 min after fajr", "fajr + 20 min"), ("fajr-1h", "fajr - 1 h"),
         ("maghrib − 1 h 30 min", "maghrib - 90 min"), ("friday dhuhr - 1 h", "friday dhuhr - 1 h"),
         ("1 h before friday dhuhr", "friday dhuhr - 1 h"), ("1 ramadan maghrib", "1 ramadan maghrib"),
-        ("13 each_month 20:00", "13 each_month 20:00"),
+        ("13 each_month 20:00", "13 each_month 20:00"), ("1 ramadan", "1 ramadan 09:00"),
+        ("1 rajab 1448", "1 rajab 1448 09:00"), ("2 h before 1 rajab 1448 fajr", "1 rajab 1448 fajr - 2 h"),
+        ("10 days before 1 rajab", "1 rajab 09:00 - 240 h"), ("2026-12-25", "2026-12-25 09:00"),
+        ("on departure", "departure at 09:00"), ("step hajj:hajj/standing", "step hajj:hajj/standing"),
+        ("2 h after step hajj:hajj/standing", "2 h after step hajj:hajj/standing"),
         ("2 days before 9 dhu_al_hijjah fajr", "9 dhu_al_hijjah fajr - 48 h"),
         ("30 days before departure at 08:00", "30 days before departure at 08:00"),
         ("departure - 30 days", "30 days before departure at 09:00"), ("departure", "departure at 09:00"),
@@ -57,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "25:00", "fajr + ", "fajr + 20 parsecs", "31 ramadan 20:00", "1 ramadan", "friday", "Friday noon",
+        "", "25:00", "fajr + ", "fajr + 20 parsecs", "31 ramadan 20:00", "friday", "Friday noon",
         "2027-02-30 06:00", "hajj:hajj/standing begins", "from 2027-01-01 FREQ=DAILY", "06:30 please",
         "fajr 20 min", "monday,someday 06:00", "20 min before",
     ])
@@ -158,6 +162,23 @@ import Testing
         #expect(
             try times("30 each_month 20:00", after: "2027-01-01T00:00:00+03:00", 2)
                 == ["2027-01-30T20:00", "2027-03-31T20:00"]
+        )
+    }
+
+    @Test func comesOnceAfterAStepAndInOneHijriYear() throws {
+        let done = FixedOccasions(done: ["hajj:hajj/standing": Instant(rfc3339: "2027-05-15T18:40:00+03:00")!]
+        )
+        let after = Instant(rfc3339: "2027-05-15T18:40:00+03:00")!
+        let schedule = try Schedule.of("2 h after step hajj:hajj/standing")
+        #expect(
+            LocalTime.texts(schedule.occurrences(after: after, in: done), in: done.timeZone) == [
+                "2027-05-15T20:40"
+            ]
+        )
+        #expect(schedule.nextFireDate(after: after, in: occasions) == nil)
+        // 1448 begins on 2027-01-01 here and every month has thirty days.
+        #expect(
+            try times("1 ramadan 1448 maghrib", after: "2027-01-01T00:00:00+03:00") == ["2027-08-29T18:40"]
         )
     }
 

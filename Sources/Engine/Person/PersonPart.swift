@@ -26,6 +26,8 @@ extension Set<PersonPart> {
     static var questions: Self { .checklist }
     /// The parts that schedules need: quiet hours, and titles of walks and messages.
     static var scheduling: Self { [.quietHours, .walks, .chirps] }
+    /// The parts that an event of a walk needs: schedules may be counted from its steps.
+    static var walkEvent: Self { Set.scheduling.union([.schedules]) }
     /// The parts that a day of dhikr around now needs.
     static var dhikrDay: Self { [.dhikr, .favourites, .recentSeries, .walks] }
     /// The parts that the page of today needs.

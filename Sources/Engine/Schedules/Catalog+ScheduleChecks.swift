@@ -19,7 +19,7 @@ extension Catalog {
                 if facts[id]?.kind == .date { throw .invalidTrigger(.minutesFromDay("\(trigger)")) }
                 throw .unknownFact(id.name, suggestion: Suggestion.nearest(to: id.name, among: dates))
             }
-        case .window(_, let step, _):
+        case .window(_, let step, _), .step(let step, _):
             let steps = self.rituals.values.flatMap { ritual in
                 ritual.steps.map { ritual.id.step($0.id).description }
             }

@@ -41,9 +41,19 @@ extension PersonReading {
         )
     }
 
+    /// When steps of the person's walks were done.
+    private var stepTimes: [DefinitionID: Instant] {
+        var times: [DefinitionID: Instant] = [:]
+        for (ritual, walk) in records.walks.readable {
+            for (step, at) in walk.begun.stepTimes { times[ritual.step(step)] = at }
+        }
+        return times
+    }
+
     private func occasions(at place: AlmanacPlace?, _ rituals: PersonRituals) -> PersonOccasions {
         let here = generation.prayerCalculation(facts, at: place)
         let (school, facts, reckoning) = (facts.school, facts, reckoning)
+        let doneAt = stepTimes
         let known = place.map { PrayerTimesCache(here, at: $0.observer) }
         return PersonOccasions(
             in: localZone(at: place),
@@ -52,6 +62,7 @@ extension PersonReading {
             facts,
             times: { known?.times(on: $0) },
             clock: { generation.clock(of: $0) },
+            done: { doneAt[$0] },
             windows: { edge, step, date in
                 guard let found = rituals.step(step), let step = found.node.step,
                     let revision = found.revision ?? generation.currentRevision(of: found.ritual.id)

@@ -23,9 +23,27 @@ extension PersonReading {
         }
     }
 
+    /// Adds the next occurrences of the schedules that are counted from steps of a walk to the commit that changes it.
+    func rearm(after ritual: DefinitionID, in commit: inout Commit) {
+        let moved = records.schedules.filter { job in
+            if case .step(let step, _) = job.value.schedule.trigger {
+                step.stepOfRitual?.ritual == ritual
+            } else {
+                false
+            }
+        }
+        guard !moved.isEmpty else { return }
+        let occasions = scheduling.occasions
+        for job in moved { append(job.value, expecting: job.version, in: occasions, to: &commit) }
+    }
+
     /// Whether one of some facts changes when a trigger comes; the window of a step may be counted from any moment.
     private func depends(_ trigger: Trigger, on changed: Set<DefinitionID>) -> Bool {
-        if case .window = trigger, changed.contains(where: { catalog.facts[$0]?.kind == .instant }) {
+        if case .window = trigger,
+            changed.contains(where: {
+                catalog.facts[$0]?.kind == .instant || catalog.facts[$0]?.kind == .date
+            })
+        {
             return true
         }
         return !changed.isDisjoint(with: trigger.facts)

@@ -32,7 +32,7 @@ extension Trigger {
     fileprivate var endsForGood: Bool {
         switch self {
         case .once, .instant, .recurrence: true
-        case .daily, .weekly, .prayer, .hijri, .window, .fact, .moment: false
+        case .daily, .weekly, .prayer, .hijri, .hijriOnce, .step, .window, .fact, .moment: false
         }
     }
 }

@@ -21,7 +21,7 @@ extension WalkService {
         in name: String? = nil,
         isPreview: Bool = false
     ) async throws(EngineError) -> WalkState {
-        try await person.commitDecision(reading: [.walks]) { reading throws(EngineError) in
+        try await person.commitDecision(reading: .walkEvent) { reading throws(EngineError) in
             var walks = try reading.walks()
             let context = reading.walkContext(walks)
             var revision = try context.answer(of: walks) { context throws(WalkViewError) in
@@ -86,6 +86,7 @@ extension WalkService {
         commit.log = effects.map { person.entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }
         let changed = try context.changed(walk.snapshot, after, by: revision, walks)
         walks[ritual] = walk
+        reading.with(walks).rearm(after: ritual, in: &commit)
         // Handlers see the walk that is returned.
         let failures = try await person.dispatch(
             effects,

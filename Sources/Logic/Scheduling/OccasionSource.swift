@@ -24,4 +24,7 @@ public protocol OccasionSource: AnyObject, Sendable {
 
     /// Returns when a step's window opens or closes in the season of a day; nil if the step has no such edge.
     func instant(of edge: Trigger.WindowEdge, of step: DefinitionID, after date: CivilDate) -> Instant?
+
+    /// Returns when a step of the person's walk was done; nil if it is not, or not known when.
+    func instant(ofDone step: DefinitionID) -> Instant?
 }

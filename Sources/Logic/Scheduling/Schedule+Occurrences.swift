@@ -106,6 +106,14 @@ private struct Occurrences: Sequence, IteratorProtocol {
         case .moment(let fact, let offset):
             isSpent = true
             return source.instant(of: fact).map { [$0.adding(seconds: offset * 60)] } ?? []
+        case .hijriOnce(let day, let moment, let offset):
+            isSpent = true
+            guard let date = day.year.flatMap({ source.date(ofHijri: day.day, month: day.month, year: $0) })
+            else { return [] }
+            return self.moment(moment, on: date).map { $0.adding(seconds: offset * 60) }
+        case .step(let step, let offset):
+            isSpent = true
+            return source.instant(ofDone: step).map { [$0.adding(seconds: offset * 60)] } ?? []
         case .window(let edge, let step, let offset):
             isSpent = true
             let from = LocalTime(of: last.adding(seconds: -offset * 60), in: source.timeZone).date

@@ -112,7 +112,8 @@ extension Trigger {
         case .fact(let fact, let days, let time): .fact(renaming.fact(fact), days: days, time)
         case .moment(let fact, let offset): .moment(renaming.fact(fact), offset: offset)
         case .window(let edge, let step, let offset): .window(edge, of: renaming.step(step), offset: offset)
-        case .once, .instant, .daily, .weekly, .recurrence, .prayer, .hijri: self
+        case .step(let step, let offset): .step(renaming.step(step), offset: offset)
+        case .once, .instant, .daily, .weekly, .recurrence, .prayer, .hijri, .hijriOnce: self
         }
     }
 }

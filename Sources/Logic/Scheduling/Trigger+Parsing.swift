@@ -4,8 +4,9 @@ extension Trigger: CustomStringConvertible {
     /// One example of each way to write a trigger.
     public static let examples = [
         "06:30", "friday 13:00", "2027-05-14 06:00", "2027-05-14T06:00:00+03:00", "fajr + 20 min",
-        "friday dhuhr - 1 h", "1 ramadan maghrib", "13 each_month 20:00", "30 days before departure at 09:00",
-        "2 h before ziyarah:rawdah_permit",
+        "friday dhuhr - 1 h", "1 ramadan maghrib", "1 ramadan 1448", "13 each_month 20:00",
+        "30 days before departure at 09:00", "on departure", "2 h before ziyarah:rawdah_permit",
+        "2 h after step hajj:hajj/standing",
         "hajj:hajj/standing opens", "hajj:hajj/standing closes - 2 h",
         "from 2027-01-01 06:00 FREQ=MONTHLY;BYDAY=-1FR",
     ]
@@ -15,35 +16,39 @@ extension Trigger: CustomStringConvertible {
     /// `20 min after fajr` and `fajr + 20 min` mean the same.
     public init(_ typed: String) throws(Problem) {
         let text = typed.withWesternDigits
-        try self.init(text, TriggerText(text))
+        try self.init(text, mostTimes: RecurrenceRule.mostTimes)
     }
 
     /// Parses a trigger as it is stored: earlier versions accepted numbers that are refused today.
     public init(stored text: String) throws(Problem) {
-        try self.init(text, TriggerText(text, mostTimes: RecurrenceRule.mostStoredTimes))
+        try self.init(text, mostTimes: RecurrenceRule.mostStoredTimes)
     }
 
-    private init(_ text: String, _ words: TriggerText) throws(Problem) {
+    private init(_ text: String, mostTimes: Int) throws(Problem) {
         if let instant = Instant(rfc3339: text) {
             self = .instant(instant)
             return
         }
-        var words = words
+        var words = TimeWords(text)
         if words.take("from") {
-            self = .recurrence(try words.recurrence())
-        } else if let before = words.shift() {
-            self = try words.anchor(before: before)
-        } else {
-            self = try words.anchor(before: nil)
+            self = .recurrence(try Self.recurrence(&words, mostTimes: mostTimes))
+            return
         }
-        guard words.isAtEnd else { throw words.problem }
+        let written: WrittenTime
+        do throws(WrittenTime.Failure) { written = try WrittenTime(text) } catch {
+            throw error.name.flatMap { Self.misspelling($0, in: text) } ?? .notATrigger(text)
+        }
+        try self.init(written, in: text)
     }
 
     public var description: String {
         func days(_ days: Set<Weekday>) -> String { days.sorted().map { $0.name }.joined(separator: ",") }
-        func shifted(_ anchor: String, _ minutes: Int) -> String {
-            minutes == 0
-                ? anchor : "\(anchor) \(minutes < 0 ? "-" : "+") \(TimeLength.text(ofMinutes: abs(minutes)))"
+        func shifted(_ anchor: String, _ minutes: Int) -> String { TimeLength.shifted(anchor, minutes) }
+        func text(_ moment: RitualTime.Moment) -> String {
+            switch moment {
+            case .prayer(let prayer): prayer.rawValue
+            case .clock(let minutes): ClockTime(hour: minutes / 60, minute: minutes % 60)!.description
+            }
         }
         switch self {
         case .once(let date, let time): return "\(date) \(time)"
@@ -58,12 +63,11 @@ extension Trigger: CustomStringConvertible {
             return (weekdays.isEmpty ? "" : days(weekdays) + " ") + shifted(moment.rawValue, offset)
         case .hijri(let day, let month, let moment, let offset):
             let name = month.map { RitualTime.months[$0 - 1] } ?? "each_month"
-            let time: String =
-                switch moment {
-                case .prayer(let prayer): prayer.rawValue
-                case .clock(let minutes): ClockTime(hour: minutes / 60, minute: minutes % 60)!.description
-                }
-            return shifted("\(day) \(name) \(time)", offset)
+            return shifted("\(day) \(name) \(text(moment))", offset)
+        case .hijriOnce(let day, let moment, let offset): return shifted("\(day) \(text(moment))", offset)
+        case .step(let step, let offset):
+            return offset == 0
+                ? "step \(step)" : "\(TimeLength.text(ofMinutes: offset)) after step \(step)"
         case .window(let edge, let step, let offset): return shifted("\(step) \(edge.rawValue)", offset)
         case .fact(let fact, let days, let time):
             let name = fact.pack == .host ? fact.name : fact.description

@@ -14,6 +14,10 @@ public enum Trigger: Hashable, Sendable {
     case prayer(RitualTime.DayMoment, offset: Int, on: Set<Weekday>)
     /// A day of the Hijri calendar, in one month or, if nil, in each; minutes before (negative) or after the moment.
     case hijri(day: Int, month: Int?, RitualTime.Moment, offset: Int)
+    /// A day of one Hijri year, minutes before (negative) or after a moment of it.
+    case hijriOnce(HijriDay, RitualTime.Moment, offset: Int)
+    /// Minutes after a step of a walk was done.
+    case step(DefinitionID, offset: Int)
     /// The opening or closing of a step's window, minutes before (negative) or after it.
     case window(WindowEdge, of: DefinitionID, offset: Int)
     /// Days before (negative) or after the date of a person's fact, at a time by the clock.
@@ -26,7 +30,7 @@ public enum Trigger: Hashable, Sendable {
     /// Whether it can occur more than once.
     public var repeats: Bool {
         switch self {
-        case .once, .instant, .window, .fact, .moment: false
+        case .once, .instant, .hijriOnce, .step, .window, .fact, .moment: false
         case .daily, .weekly, .recurrence, .prayer, .hijri: true
         }
     }
@@ -34,7 +38,7 @@ public enum Trigger: Hashable, Sendable {
     /// Whether it moves at once when the person is at another place.
     public var dependsOnPlace: Bool {
         switch self {
-        case .instant, .moment: false
+        case .instant, .moment, .step: false
         default: true
         }
     }

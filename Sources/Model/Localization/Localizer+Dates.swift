@@ -33,17 +33,27 @@ extension Localizer {
     /// Returns a moment of the rites in words: `9 Dhu al-Hijjah, from noon (dhuhr)`.
     public func words(_ time: RitualTime, as role: TimeRole = .moment) -> LocalizedString {
         var arguments: [String: MessageArgument] = [
-            "day": .number(time.day), "month": .localized(host("month.\(time.month)")),
+            "day": .number(time.day), "month": .localized(month(of: time)),
         ]
         guard let moment = time.moment else { return host("time.\(role.rawValue)-day", arguments) }
+        arguments["moment"] = .localized(shifted(words(moment), time.shift))
+        return host("time.\(role.rawValue)", arguments)
+    }
+
+    /// Returns a moment of a day in words: `noon (dhuhr)`, `14:00`.
+    func words(_ moment: RitualTime.Moment) -> LocalizedString {
         switch moment {
-        case .prayer(let prayer): arguments["moment"] = .localized(host("moment.\(prayer.rawValue)"))
+        case .prayer(let prayer): return host("moment.\(prayer.rawValue)")
         case .clock(let minutes):
             let clock = "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
-            let text = digits.applied(to: clock, in: spoken)
-            arguments["moment"] = .localized(LocalizedString(text, language: spoken))
+            return LocalizedString(digits.applied(to: clock, in: spoken), language: spoken)
         }
-        return host("time.\(role.rawValue)", arguments)
+    }
+
+    private func month(of time: RitualTime) -> LocalizedString {
+        let month = host("month.\(time.month)")
+        guard let year = time.year else { return month }
+        return host("time.month-of-year", ["month": .localized(month), "year": .number(year)])
     }
 
     /// Returns a day of the Hijri calendar in words: `8 Dhu al-Hijjah`, `8 Dhu al-Hijjah 1448 AH`.
@@ -66,12 +76,16 @@ extension Localizer {
         case .fact(let fact) where ["departure", "return_date"].contains(fact):
             name = .localized(host("due.anchor.\(fact)"))
         case .fact(let fact): name = anchor.map { .localized(text($0)) } ?? .text(fact)
-        case .hijri(let day, let month):
+        case .date(let date):
             onDay = "due.on-date"
-            let arguments: [String: MessageArgument] = [
-                "day": .number(day), "month": .localized(host("month.\(month)")),
-            ]
-            name = .localized(host("time.moment-day", arguments))
+            name = .localized(words(date))
+        case .hijri(let day, let month, let year):
+            onDay = "due.on-date"
+            name = HijriDay(year: year, month: month, day: day).map { .localized(words($0)) } ?? .text("")
+        case .step(let step):
+            onDay = "due.on"
+            let title: MessageArgument = anchor.map { .localized(text($0)) } ?? .text(step)
+            name = .localized(host("time.of-step", ["step": title]))
         case .item(let item):
             onDay = "due.on-date"
             let title: MessageArgument = anchor.map { .localized(text($0)) } ?? .text(item)

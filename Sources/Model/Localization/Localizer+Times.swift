@@ -14,11 +14,20 @@ extension Localizer {
     ) -> LocalizedString {
         let moment: LocalizedString
         switch time {
-        case .season(let time): return words(time, as: role)
+        case .season(let time), .once(let time): return words(time, as: role)
         case .clock(let time): moment = words(time)
         case .fact(let name, let minutes):
             let title = time.fact.map(fact) ?? LocalizedString(name, language: spoken)
             moment = shifted(host("time.of-fact", ["fact": .localized(title)]), minutes)
+        case .day(let name, let days):
+            let title = time.fact.map(fact) ?? LocalizedString(name, language: spoken)
+            moment =
+                days == 0
+                ? host("time.day-of-fact", ["fact": .localized(title)])
+                : host(
+                    days < 0 ? "due.before" : "due.after",
+                    ["count": .number(abs(days)), "anchor": .localized(title)]
+                )
         case .step(let name, let minutes):
             moment = shifted(host("time.of-step", ["step": .localized(step(name))]), minutes)
         case .weekly(let time):
@@ -38,19 +47,23 @@ extension Localizer {
 
     /// Returns a time of the week in words: `Monday to Saturday at 08:00`.
     public func words(_ time: WeekTime) -> LocalizedString {
-        let clock = LocalizedString(digits.applied(to: time.clock, in: spoken), language: spoken)
+        let clock = shifted(words(time.moment), time.shift)
         func name(_ day: Weekday) -> LocalizedString { host("weekday.\(day.name)") }
         let days = time.stretches.map { first, last in
             first == last
                 ? name(first)
                 : host("time.weekdays", ["first": .localized(name(first)), "last": .localized(name(last))])
         }
+        if case .prayer = time.moment {
+            guard !time.isDaily else { return host("trigger.every-day", ["moment": .localized(clock)]) }
+            return host("trigger.on-days", ["days": .localized(list(days)), "moment": .localized(clock)])
+        }
         guard !time.isDaily else { return host("trigger.daily", ["time": .localized(clock)]) }
         return host("trigger.weekly", ["days": .localized(list(days)), "time": .localized(clock)])
     }
 
     /// Returns so many minutes before (negative) or after a moment, in words.
-    private func shifted(_ moment: LocalizedString, _ minutes: Int) -> LocalizedString {
+    func shifted(_ moment: LocalizedString, _ minutes: Int) -> LocalizedString {
         guard minutes != 0 else { return moment }
         let count = abs(minutes)
         let length =

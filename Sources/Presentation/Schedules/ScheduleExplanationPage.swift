@@ -93,7 +93,7 @@ extension Trigger {
     /// Whether the schedule depends on a time that the position of the sun determines.
     fileprivate var usesPrayers: Bool {
         switch self {
-        case .prayer, .hijri(_, _, .prayer, _): true
+        case .prayer, .hijri(_, _, .prayer, _), .hijriOnce(_, .prayer, _): true
         default: false
         }
     }
@@ -101,7 +101,7 @@ extension Trigger {
     /// Whether the schedule depends on a time of day.
     fileprivate var usesClock: Bool {
         switch self {
-        case .instant, .window, .moment: false
+        case .instant, .window, .moment, .step: false
         default: !usesPrayers
         }
     }

@@ -29,6 +29,7 @@ extension ScheduleView.Problem: Response {
         case .paused: "paused".json
         case .placeUnknown: "place_unknown".json
         case .factUnknown: "fact_unknown".json
+        case .notDone: "not_done".json
         case .noWindow: "no_window".json
         case .past: "past".json
         }

@@ -45,17 +45,26 @@ public struct ScheduleText: Sendable {
             let days = days(weekdays)
             return localizer["trigger.on-days", ["days": .localized(days), "moment": .localized(moment)]]
         case .hijri(let day, let month, let moment, let offset):
-            let name: LocalizedString =
-                switch moment {
-                case .prayer(let prayer): localizer.host("moment.\(prayer.rawValue)")
-                case .clock(let minutes): plain(localizer.numerals(clockText(minutes)))
-                }
             var arguments: [String: MessageArgument] = [
-                "day": .number(day), "moment": .localized(shifted(name, offset)),
+                "day": .number(day), "moment": .localized(shifted(words(moment), offset)),
             ]
             guard let month else { return localizer["trigger.each-month", arguments] }
             arguments["month"] = .localized(localizer.host("month.\(month)"))
             return localizer["trigger.hijri", arguments]
+        case .hijriOnce(let day, let moment, let offset):
+            return localizer[
+                "trigger.on-days",
+                [
+                    "days": .localized(localizer.words(day)),
+                    "moment": .localized(shifted(words(moment), offset)),
+                ]
+            ]
+        case .step(let step, let offset):
+            let name = localizer.host(
+                "time.of-step",
+                ["step": .localized(anchor(of: view) ?? plain(step.description))]
+            )
+            return shifted(name, offset).text
         case .window(let edge, let step, let offset):
             let name = localizer.host(
                 "trigger.\(edge.rawValue)",
@@ -70,6 +79,13 @@ public struct ScheduleText: Sendable {
             return shifted(name, offset).text
         case .fact(let fact, let days, let time):
             return at(words(days, from: anchor(of: view) ?? plain(fact.description)), time)
+        }
+    }
+
+    private func words(_ moment: RitualTime.Moment) -> LocalizedString {
+        switch moment {
+        case .prayer(let prayer): localizer.host("moment.\(prayer.rawValue)")
+        case .clock(let minutes): plain(localizer.numerals(clockText(minutes)))
         }
     }
 
@@ -131,6 +147,7 @@ public struct ScheduleText: Sendable {
             case .paused: "paused"
             case .placeUnknown: "placeUnknown"
             case .factUnknown: "factUnknown"
+            case .notDone: "notDone"
             case .noWindow: "noWindow"
             case .past: "past"
             }

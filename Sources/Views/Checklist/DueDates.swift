@@ -8,6 +8,8 @@ struct DueDates {
     let calendar: HijriCalendar
     /// The days on which items were ticked off.
     let doneOn: [DefinitionID: CivilDate]
+    /// The days on which steps of the person's walks were done.
+    private let stepDays: [DefinitionID: CivilDate]
     /// The days by which the person's years are reckoned.
     private let journey: Tradition.Journey.Days?
     private let items: [DefinitionID: (rule: DueRule?, phase: Checklist.Phase)]
@@ -15,10 +17,23 @@ struct DueDates {
     /// - Parameter ignoresTicks: Whether to compute as if no item were done.
     init(_ catalog: Catalog, for person: PersonSnapshot, ignoresTicks: Bool = false) {
         let done = ignoresTicks ? [:] : person.ticks.filter { $0.value.state == .done }
-        self.init(catalog, person.facts, person.calendar, doneOn: done.mapValues { $0.day })
+        self.init(
+            catalog,
+            person.facts,
+            person.calendar,
+            doneOn: done.mapValues { $0.day },
+            stepDays: person.stepDays
+        )
     }
 
-    init(_ catalog: Catalog, _ facts: Facts, _ calendar: HijriCalendar, doneOn: [DefinitionID: CivilDate]) {
+    init(
+        _ catalog: Catalog,
+        _ facts: Facts,
+        _ calendar: HijriCalendar,
+        doneOn: [DefinitionID: CivilDate],
+        stepDays: [DefinitionID: CivilDate] = [:]
+    ) {
+        self.stepDays = stepDays
         self.catalog = catalog
         self.facts = facts
         self.calendar = calendar
@@ -50,7 +65,7 @@ struct DueDates {
         guard day(of: id) == nil, let rule = items[id]?.rule, !path.contains(id) else { return nil }
         switch rule.anchor {
         case .fact(let name): return catalog.facts(named: name).first.map { $0.id }
-        case .hijri: return nil
+        case .date, .hijri, .step: return nil
         case .item(let name): return DefinitionID(name).flatMap { missing(for: $0, through: path + [id]) }
         }
     }
@@ -63,7 +78,10 @@ struct DueDates {
             anchor = catalog.facts(named: name).first.flatMap { fact in
                 if case .date(let date)? = facts[fact.id] { date } else { facts.moment(fact.id)?.date }
             }
-        case .hijri(let day, let month): anchor = self.day(ofHijri: day, month, in: phase)
+        case .date(let date): anchor = date
+        case .hijri(let day, let month, let year?): anchor = self.day(ofHijri: day, month, year)
+        case .hijri(let day, let month, nil): anchor = self.day(ofHijri: day, month, in: phase)
+        case .step(let name): anchor = DefinitionID(name).flatMap { stepDays[$0] }
         case .item(let name):
             anchor = DefinitionID(name).flatMap { other in
                 // A rule that counts from an item that is done counts from the day on which it was done.
@@ -83,6 +101,10 @@ struct DueDates {
         if phase.stage == .after, let latest = journey?.latest, (month, day) < (latest.month, latest.day) {
             year += 1
         }
+        return self.day(ofHijri: day, month, year)
+    }
+
+    private func day(ofHijri day: Int, _ month: Int, _ year: Int) -> CivilDate? {
         // A month of 29 days ends on its 29th.
         let last = min(day, calendar.length(ofMonth: month, year: year))
         return HijriDate(year: year, month: month, day: last).flatMap { calendar.day(of: $0) }

@@ -1,4 +1,4 @@
-import ManasikDomain
+public import ManasikDomain
 public import ManasikWalkthroughs
 
 /// A walk that has begun.
@@ -10,6 +10,11 @@ public struct BegunWalk: Sendable {
     public init(_ snapshot: WalkSnapshot, by revision: WalkRevision?) {
         self.snapshot = snapshot
         self.revision = revision
+    }
+
+    /// When the steps that are done were done, by their names in the ritual; without those of which it is not known.
+    public var stepTimes: [String: Instant] {
+        snapshot.steps.compactMapValues { $0.status == .done ? $0.at : nil }
     }
 
     /// The names in the ritual of the steps that are done.

@@ -1,5 +1,6 @@
 public import ManasikAlmanac
 public import ManasikDomain
+import ManasikScheduling
 
 /// A person at one moment: what is known of them and what they noted. Parts that a view does not ask for may be empty.
 public struct PersonSnapshot: Sendable {
@@ -45,6 +46,17 @@ public struct PersonSnapshot: Sendable {
         self.stated = stated
         self.outdated = outdated
         self.past = past
+    }
+
+    /// The days on which steps of walks were done, by the person's clock.
+    var stepDays: [DefinitionID: CivilDate] {
+        var days: [DefinitionID: CivilDate] = [:]
+        for (ritual, walk) in walks {
+            for (step, at) in walk.stepTimes {
+                days[ritual.step(step)] = LocalTime(of: at, in: zone).date
+            }
+        }
+        return days
     }
 
     /// The rites noted as done in walks.

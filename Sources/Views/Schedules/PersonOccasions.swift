@@ -10,6 +10,7 @@ public final class PersonOccasions: OccasionSource {
     private let facts: Facts
     private let times: @Sendable (CivilDate) -> PrayerTimes?
     private let clock: @Sendable (DefinitionID) -> Zone
+    private let done: @Sendable (DefinitionID) -> Instant?
     private let windows: @Sendable (Trigger.WindowEdge, DefinitionID, CivilDate) -> Instant?
 
     /// - Parameters:
@@ -17,6 +18,7 @@ public final class PersonOccasions: OccasionSource {
     ///   - times: Returns the prayer times of a day at the person's place. Many schedules ask for the same days, so the
     ///     caller may cache them.
     ///   - clock: Returns by which clock a fact holds an instant.
+    ///   - done: Returns when a step of the person's walks was done.
     ///   - windows: Returns when a step opens or closes no earlier than a day, wherever the person is before it.
     public init(
         in timeZone: Zone,
@@ -25,6 +27,7 @@ public final class PersonOccasions: OccasionSource {
         _ facts: Facts,
         times: @escaping @Sendable (CivilDate) -> PrayerTimes?,
         clock: @escaping @Sendable (DefinitionID) -> Zone = { _ in .ofRites },
+        done: @escaping @Sendable (DefinitionID) -> Instant? = { _ in nil },
         windows: @escaping @Sendable (Trigger.WindowEdge, DefinitionID, CivilDate) -> Instant?
     ) {
         self.timeZone = timeZone
@@ -33,6 +36,7 @@ public final class PersonOccasions: OccasionSource {
         self.facts = facts
         self.times = times
         self.clock = clock
+        self.done = done
         self.windows = windows
     }
 
@@ -74,6 +78,8 @@ public final class PersonOccasions: OccasionSource {
             return Instant(milliseconds: seconds * 1000)
         }
     }
+
+    public func instant(ofDone step: DefinitionID) -> Instant? { done(step) }
 
     public func instant(
         of edge: Trigger.WindowEdge,

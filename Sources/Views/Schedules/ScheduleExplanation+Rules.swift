@@ -11,9 +11,9 @@ extension ScheduleExplanation {
         switch schedule.trigger {
         case .prayer(let moment, let offset, _):
             return rules(of: moment, at: instant.adding(seconds: -offset * 60), schedule, occasions)
-        case .hijri(_, _, .prayer(let moment), let offset):
+        case .hijri(_, _, .prayer(let moment), let offset), .hijriOnce(_, .prayer(let moment), let offset):
             return rules(of: moment, at: instant.adding(seconds: -offset * 60), schedule, occasions)
-        case .hijri(_, _, .clock(let minutes), let offset):
+        case .hijri(_, _, .clock(let minutes), let offset), .hijriOnce(_, .clock(let minutes), let offset):
             let moment = instant.adding(seconds: -offset * 60)
             return clockRules(at: moment, seconds: minutes * 60, occasions)
         case .once(_, let time), .daily(let time), .weekly(_, let time), .fact(_, _, let time):
@@ -22,7 +22,7 @@ extension ScheduleExplanation {
             let local = LocalTime(of: instant, in: occasions.timeZone)
             let own = clockRules(at: instant, seconds: rule.start.seconds, occasions)
             return own.isEmpty ? clockRules(at: instant, seconds: local.seconds, occasions) : own
-        case .instant, .window, .moment: return []
+        case .instant, .window, .moment, .step: return []
         }
     }
 

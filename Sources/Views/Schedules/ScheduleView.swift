@@ -21,6 +21,8 @@ public struct ScheduleView: Hashable, Sendable {
         case placeUnknown
         /// The trigger is a date of the person that is not known.
         case factUnknown
+        /// The step is not done yet.
+        case notDone
         /// The step has no such window.
         case noWindow
         /// It has no further occurrence.
@@ -58,21 +60,22 @@ extension Schedule {
 extension ScheduleContext {
     fileprivate func anchor(of trigger: Trigger) -> DisplayText? {
         switch trigger {
-        case .window(_, let step, _): titles(step)
+        case .window(_, let step, _), .step(let step, _): titles(step)
         case .fact(let fact, _, _), .moment(let fact, _): catalog.facts[fact].map { .text($0.title) }
-        case .once, .instant, .daily, .weekly, .recurrence, .prayer, .hijri: nil
+        case .once, .instant, .daily, .weekly, .recurrence, .prayer, .hijri, .hijriOnce: nil
         }
     }
 
     fileprivate func problem(of schedule: Schedule) -> ScheduleView.Problem {
         if schedule.isPaused { return .paused }
         switch schedule.trigger {
-        case .prayer, .hijri: return occasions.knowsPlace ? .past : .placeUnknown
+        case .step(let step, _): return occasions.instant(ofDone: step) == nil ? .notDone : .past
+        case .prayer, .hijri, .hijriOnce(_, .prayer, _): return occasions.knowsPlace ? .past : .placeUnknown
         case .moment(let fact, _): return occasions.instant(of: fact) == nil ? .factUnknown : .past
         case .fact(let fact, _, _): return occasions.date(of: fact) == nil ? .factUnknown : .past
         case .window(let edge, let step, _):
             return occasions.instant(of: edge, of: step, after: today) != nil ? .past : .noWindow
-        case .once, .instant, .daily, .weekly, .recurrence: return .past
+        case .once, .instant, .daily, .weekly, .recurrence, .hijriOnce: return .past
         }
     }
 }

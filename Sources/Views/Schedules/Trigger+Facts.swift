@@ -11,11 +11,11 @@ extension Trigger {
         let prayers = clock.union([HostFact.prayerMethod.id, HostFact.school.id])
         let hijri: Set<DefinitionID> = [HostFact.hijriCorrection.id]
         return switch self {
-        case .instant: []
+        case .instant, .step: []
         case .once, .daily, .weekly, .recurrence: clock
         case .prayer: prayers
-        case .hijri(_, _, .clock, _): clock.union(hijri)
-        case .hijri(_, _, .prayer, _), .window: prayers.union(hijri)
+        case .hijri(_, _, .clock, _), .hijriOnce(_, .clock, _): clock.union(hijri)
+        case .hijri(_, _, .prayer, _), .hijriOnce(_, .prayer, _), .window: prayers.union(hijri)
         case .moment(let fact, _): [fact]
         case .fact(let fact, _, _): clock.union([fact])
         }

@@ -210,6 +210,8 @@ extension StepTime {
     fileprivate func moved(by days: Int) -> StepTime? {
         switch self {
         case .season(let time): time.moved(by: days).map { .season($0) }
+        case .once(let time): time.moved(by: days).map { .once($0) }
+        case .day(let name, let count): .day(name, days: count + days)
         case .clock(let moment):
             CivilMoment(moment.date.adding(days: days), minutes: moment.minutes).map { .clock($0) }
         case .fact(let name, let minutes): .fact(name, minutes: minutes + days * 1440)
@@ -218,9 +220,10 @@ extension StepTime {
         case .weekly(let time):
             time.isDaily
                 ? nil
-                : WeekTime(Set(time.weekdays.map { $0.adding(days: days) }), minutes: time.minutes).map {
-                    .weekly($0)
-                }
+                : WeekTime(Set(time.weekdays.map { $0.adding(days: days) }), time.moment, shift: time.shift)
+                    .map {
+                        .weekly($0)
+                    }
         }
     }
 }
@@ -230,11 +233,12 @@ extension RitualTime {
     fileprivate func moved(by days: Int) -> RitualTime? {
         let day = (month - 1) * 30 + self.day - 1 + days
         let ordinal = (day + 360) % 360
-        let rest = description.split(separator: " ").dropFirst(2)
         return RitualTime(
-            (["\(ordinal % 30 + 1)", Self.months[ordinal / 30]] + rest.map(String.init)).joined(
-                separator: " "
-            )
+            day: ordinal % 30 + 1,
+            month: ordinal / 30 + 1,
+            year: year,
+            moment,
+            shift: shift
         )
     }
 }

@@ -54,7 +54,7 @@ public struct RiteTimes: Hashable, Sendable {
         }
         func instant(_ time: StepTime?, _ edge: Edge, _ observer: Observer) -> Instant? {
             if case .season(let time)? = time { return instant(time, edge, observer) }
-            return time.flatMap { self.instant(of: $0, for: observer, knowing: facts) }
+            return time.flatMap { self.instant(of: $0, at: edge, for: observer, knowing: facts) }
         }
         func pauses(_ times: [RitualTime], _ observer: Observer) -> [RitualWindows.Pause] {
             stride(from: 0, to: times.count - 1, by: 2).compactMap { index in
@@ -74,7 +74,7 @@ public struct RiteTimes: Hashable, Sendable {
                     closes: instant(step.closes?[school], .closes, observer),
                     lateUntil: instant(step.lateUntil?[school], .closes, observer),
                     pauses: pauses(step.pauses?[school] ?? [], observer),
-                    week: Self.week(of: step, by: school, observer)
+                    week: week(of: step, by: school, observer)
                 )
             }
         }
@@ -98,9 +98,11 @@ public struct RiteTimes: Hashable, Sendable {
         let instants = times.compactMap { time -> Instant? in
             if let time = time.ofWeek {
                 return (0...6).map { day.adding(days: $0) }.first { time.weekdays.contains(Weekday(of: $0)) }
-                    .map { observer.instant(of: $0, minutes: time.minutes) }
+                    .flatMap { calculation.instant(of: time, on: $0, at: observer) }
             }
-            guard let time = time.ofSeason else { return instant(of: time, for: observer, knowing: facts) }
+            guard let time = time.ofSeason else {
+                return instant(of: time, at: edge, for: observer, knowing: facts)
+            }
             let next = [year, year + 1].first { self.day(of: time, in: $0).map { $0 >= day } ?? false }
             return next.flatMap { instant(of: time, at: edge, in: $0, for: observer) }
         }
@@ -131,12 +133,26 @@ public struct RiteTimes: Hashable, Sendable {
 
     /// Returns the instant of a time that no season fixes; nil for one of a season, one after another step, one of each
     /// week, and one of a fact that is not known.
-    private func instant(of time: StepTime, for observer: Observer, knowing facts: Facts?) -> Instant? {
+    private func instant(
+        of time: StepTime,
+        at edge: Edge,
+        for observer: Observer,
+        knowing facts: Facts?
+    ) -> Instant? {
         func instant(_ moment: CivilMoment) -> Instant {
             observer.instant(of: moment.date, minutes: moment.minutes)
         }
         switch time {
         case .season, .step, .weekly: return nil
+        case .once(let time):
+            return time.year.flatMap { self.instant(of: time, at: edge, in: $0, for: observer) }
+        case .day(_, let days):
+            guard let id = time.fact, let facts else { return nil }
+            let day = if case .date(let date)? = facts[id] { date } else { facts.moment(id)?.date }
+            // It closes as the day ends.
+            return day.map {
+                observer.instant(of: $0.adding(days: days + (edge == .closes ? 1 : 0)), minutes: 0)
+            }
         case .clock(let moment): return instant(moment)
         case .fact(_, let minutes):
             return time.fact.flatMap { facts?.moment($0) }.map { instant($0).adding(seconds: minutes * 60) }
@@ -147,7 +163,7 @@ public struct RiteTimes: Hashable, Sendable {
         HijriDate(year: year, month: time.month, day: time.day).flatMap { calculation.calendar.day(of: $0) }
     }
 
-    private static func week(
+    private func week(
         of step: Step,
         by school: School,
         _ observer: Observer
@@ -155,7 +171,7 @@ public struct RiteTimes: Hashable, Sendable {
         guard let opens = step.opens?[school]?.ofWeek, let closes = step.closes?[school]?.ofWeek else {
             return nil
         }
-        return RitualWindows.Week(opens: opens, closes: closes, for: observer)
+        return RitualWindows.Week(opens: opens, closes: closes, for: observer, by: calculation)
     }
 
     private func observer(of step: Step, _ places: [DefinitionID: Place]) -> Observer {

@@ -12,8 +12,21 @@ extension PrayerCalculation {
         guard let date = HijriDate(year: year, month: time.month, day: time.day),
             let day = calendar.day(of: date)
         else { return nil }
-        switch time.moment {
-        case nil: return times(on: day.adding(days: -1), at: observer)[.maghrib]
+        guard let moment = time.moment else { return times(on: day.adding(days: -1), at: observer)[.maghrib] }
+        return instant(of: moment, on: day, at: observer)?.adding(seconds: time.shift * 60)
+    }
+
+    /// Returns the instant of a moment of the week on a day, whichever weekday it is; nil if the time is missing there.
+    public func instant(of time: WeekTime, on day: CivilDate, at observer: Observer) -> Instant? {
+        instant(of: time.moment, on: day, at: observer)?.adding(seconds: time.shift * 60)
+    }
+
+    private func instant(
+        of moment: RitualTime.Moment,
+        on day: CivilDate,
+        at observer: Observer
+    ) -> Instant? {
+        switch moment {
         case .clock(let minutes): return observer.instant(of: day, minutes: minutes)
         case .prayer(.midnight): return moments(on: day.adding(days: -1), at: observer)?.middleOfNight
         case .prayer(let moment):

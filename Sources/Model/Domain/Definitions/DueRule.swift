@@ -1,38 +1,51 @@
 /// When an item is due: on a day, or a number of days before or after it.
 ///
-/// `180 days before departure`, `on return_date`, `1 dhu_al_qadah`, `10 days before 8 dhu_al_hijjah`,
-/// `2 weeks after item hajj:visa`.
+/// `180 days before departure`, `on return_date`, `1 dhu_al_qadah`, `10 days before 8 dhu_al_hijjah`, `1 rajab 1448`,
+/// `2026-12-25`, `2 weeks after item hajj:visa`, `3 days after step hajj:hajj/standing`.
 public struct DueRule: Hashable, Sendable, CustomStringConvertible {
     /// The day from which days are counted.
     public enum Anchor: Hashable, Sendable, CustomStringConvertible {
         /// A date fact of the person, by the name that the pack uses.
         case fact(String)
-        /// A day of the Hijri year of the journey; the month is 1...12, 12 being Dhu al-Hijjah.
-        case hijri(day: Int, month: Int)
+        /// A day of the Gregorian calendar.
+        case date(CivilDate)
+        /// A day of a Hijri year: the one named, or else that of the journey; the month is 1...12, 12 being Dhu al-Hijjah.
+        case hijri(day: Int, month: Int, year: Int?)
         /// The day by which another item is due; rules with `after` count from the day on which it was done. The full
         /// name once the pack is loaded.
         case item(String)
+        /// The day on which a step of a walk was done. The full name once the pack is loaded.
+        case step(String)
 
         public var description: String {
             switch self {
             case .fact(let name): name
-            case .hijri(let day, let month): "\(day) \(RitualTime.months[month - 1])"
+            case .date(let date): date.description
+            case .hijri(let day, let month, let year):
+                "\(day) \(RitualTime.months[month - 1])" + (year.map { " \($0)" } ?? "")
             case .item(let name): "item \(name)"
+            case .step(let name): "step \(name)"
             }
         }
 
-        /// Takes the rest of the words.
-        fileprivate init?(_ words: inout TimeWords) {
-            if let (day, month) = words.hijriDay(), let month {
-                self = .hijri(day: day, month: month)
-            } else if words.take("item") {
-                guard let name = words.pop() else { return nil }
-                self = .item(String(name))
-            } else {
-                guard let name = words.pop() else { return nil }
-                self = .fact(String(name))
+        /// Returns nil for what no day is counted from.
+        fileprivate init?(_ anchor: WrittenTime.Anchor) {
+            switch anchor {
+            case .fact(let name): self = .fact(name)
+            case .date(let date): self = .date(date)
+            case .hijri(let day, let month?, let year): self = .hijri(day: day, month: month, year: year)
+            case .item(let name): self = .item(name)
+            case .step(let name): self = .step(name)
+            case .hijri(_, nil, _), .weekdays, .window: return nil
             }
-            guard words.isAtEnd else { return nil }
+        }
+
+        /// Whether it is a day by itself, before which no `on` is needed.
+        var isDay: Bool {
+            switch self {
+            case .date, .hijri: true
+            case .fact, .item, .step: false
+            }
         }
     }
 
@@ -50,35 +63,33 @@ public struct DueRule: Hashable, Sendable, CustomStringConvertible {
 
     /// Parses a rule; nil for anything else.
     public init?(_ text: String) {
-        var words = TimeWords(text, most: Self.mostDays)
-        if words.take("on") {
-            guard let anchor = Anchor(&words) else { return nil }
-            self.init(days: 0, anchor: anchor)
-        } else if let shift = words.shift() {
-            guard shift.minutes == 0, abs(shift.days) <= Self.mostDays, let anchor = Anchor(&words) else {
-                return nil
-            }
-            self.init(days: shift.days, anchor: anchor)
-        } else {
-            guard let anchor = Anchor(&words), case .hijri = anchor else { return nil }
-            self.init(days: 0, anchor: anchor)
-        }
+        guard let written = try? WrittenTime(text, most: Self.mostDays), written.moment == nil,
+            written.preposition != .at, let anchor = Anchor(written.anchor)
+        else { return nil }
+        let shift = written.shift ?? TimeLength()
+        guard shift.minutes == 0, abs(shift.days) <= Self.mostDays,
+            anchor.isDay || written.shift != nil || written.preposition == .on
+        else { return nil }
+        // When a step will be done is not known before.
+        if case .step = anchor, shift.days < 0 { return nil }
+        self.init(days: shift.days, anchor: anchor)
     }
 
     public var description: String {
         guard days == 0 else { return "\(abs(days)) days \(days < 0 ? "before" : "after") \(anchor)" }
-        if case .hijri = anchor { return anchor.description }
-        return "on \(anchor)"
+        return anchor.isDay ? anchor.description : "on \(anchor)"
     }
 }
 
 extension Catalog {
-    /// Returns the title of the fact or item from which a rule counts; nil for a Hijri date and for an unknown name.
+    /// Returns the title of the fact, item or step from which a rule counts; nil for a date and for an unknown name.
     public func title(of anchor: DueRule.Anchor) -> TextReference? {
         switch anchor {
         case .fact(let name): facts(named: name).first?.title
-        case .hijri: nil
+        case .date, .hijri: nil
         case .item(let name): DefinitionID(name).flatMap { checklistItem($0)?.item.text }
+        case .step(let name):
+            DefinitionID(name)?.stepOfRitual.flatMap { rituals[$0.ritual]?.node($0.name)?.title }
         }
     }
 

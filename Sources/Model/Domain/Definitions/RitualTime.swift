@@ -1,4 +1,4 @@
-/// A moment of the rites as packs write it: `9 dhu_al_hijjah dhuhr`, `1 shawwal`.
+/// A moment of the rites as packs write it: `9 dhu_al_hijjah dhuhr`, `1 shawwal`, `9 dhu_al_hijjah fajr + 20 min`.
 public struct RitualTime: Hashable, Sendable, CustomStringConvertible {
     /// A point of the day on which windows open and close.
     public enum Moment: Hashable, Sendable {
@@ -16,7 +16,14 @@ public struct RitualTime: Hashable, Sendable, CustomStringConvertible {
     public let day: Int
     /// The Hijri month, 1...12; 12 is Dhu al-Hijjah.
     public let month: Int
+    /// The Hijri year; nil for a moment of each year.
+    public let year: Int?
     public let moment: Moment?
+    /// Minutes after the moment, negative before it; 0 for a day without a moment.
+    public let shift: Int
+
+    /// The most minutes before or after a moment: less than a day.
+    public static let mostShift = 1439
 
     /// The number of the day in a season, which begins with Ramadan so that Muharram comes after Dhu al-Hijjah.
     public var dayOfSeason: Int { (month + 3) % 12 * 30 + day }
@@ -27,23 +34,41 @@ public struct RitualTime: Hashable, Sendable, CustomStringConvertible {
         "shaban", "ramadan", "shawwal", "dhu_al_qadah", "dhu_al_hijjah",
     ]
 
-    /// Parses a moment; nil if it is not `day month [moment]`.
+    /// Parses a moment of each year; nil for anything else.
     public init?(_ text: String) {
-        var words = TimeWords(text)
-        guard let (day, month) = words.hijriDay(), let month else { return nil }
-        moment = words.moment()
-        guard words.isAtEnd else { return nil }
-        self.day = day
-        self.month = month
+        guard let written = try? WrittenTime(text), let time = RitualTime(written), time.year == nil else {
+            return nil
+        }
+        self = time
+    }
+
+    /// Returns nil for other times than a day of a Hijri month and a moment of it.
+    init?(_ written: WrittenTime) {
+        guard written.preposition == nil, case .hijri(let day, let month?, let year) = written.anchor else {
+            return nil
+        }
+        self.init(day: day, month: month, year: year, written.moment, shift: written.shift?.inMinutes ?? 0)
+    }
+
+    /// Returns nil if a number is out of range, and if a day without a moment is shifted.
+    public init?(day: Int, month: Int, year: Int?, _ moment: Moment?, shift: Int) {
+        guard (1...30).contains(day), (1...12).contains(month), abs(shift) <= Self.mostShift,
+            moment != nil || shift == 0
+        else { return nil }
+        (self.day, self.month, self.year) = (day, month, year)
+        (self.moment, self.shift) = (moment, shift)
     }
 
     public var description: String {
-        let start = "\(day) \(Self.months[month - 1])"
+        let start = "\(day) \(Self.months[month - 1])" + (year.map { " \($0)" } ?? "")
         switch moment {
         case nil: return start
-        case .prayer(let prayer): return "\(start) \(prayer.rawValue)"
+        case .prayer(let prayer): return TimeLength.shifted("\(start) \(prayer.rawValue)", shift)
         case .clock(let minutes):
-            return "\(start) \((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
+            return TimeLength.shifted(
+                "\(start) \((minutes / 60).twoDigits):\((minutes % 60).twoDigits)",
+                shift
+            )
         }
     }
 }

@@ -1,26 +1,22 @@
-/// A time by the clock on some days of the week: `mon-sat 08:00`, `daily 06:30`.
+/// A moment on some days of the week: `mon-sat 08:00`, `daily 06:30`, `friday dhuhr - 1 h`, `fajr`.
 public struct WeekTime: Hashable, Sendable, CustomStringConvertible {
     /// The weekdays; all of them for a time of each day.
     public let weekdays: Set<Weekday>
-    /// Minutes after midnight, 0..<1440.
-    public let minutes: Int
+    public let moment: RitualTime.Moment
+    /// Minutes after the moment, negative before it; 0 for a time by the clock.
+    public let shift: Int
+
+    /// Returns nil without weekdays, outside 00:00...23:59, and for a time by the clock that is shifted.
+    public init?(_ weekdays: Set<Weekday>, _ moment: RitualTime.Moment, shift: Int = 0) {
+        guard !weekdays.isEmpty, abs(shift) <= RitualTime.mostShift else { return nil }
+        if case .clock(let minutes) = moment {
+            guard (0..<1440).contains(minutes), shift == 0 else { return nil }
+        }
+        (self.weekdays, self.moment, self.shift) = (weekdays, moment, shift)
+    }
 
     /// Returns nil without weekdays and outside 00:00...23:59.
-    public init?(_ weekdays: Set<Weekday>, minutes: Int) {
-        guard !weekdays.isEmpty, (0..<1440).contains(minutes) else { return nil }
-        self.weekdays = weekdays
-        self.minutes = minutes
-    }
-
-    /// Takes a time, with its days, from the left of some words; nil for other words, which stay as they are.
-    init?(_ words: inout TimeWords) {
-        var rest = words
-        let isDaily = rest.take("daily")
-        let named = isDaily ? [] : rest.weekdays()
-        guard isDaily || !named.isEmpty, let minutes = rest.clock() else { return nil }
-        words = rest
-        self.init(isDaily ? Set(Weekday.allCases) : named, minutes: minutes)
-    }
+    public init?(_ weekdays: Set<Weekday>, minutes: Int) { self.init(weekdays, .clock(minutes)) }
 
     /// Whether it comes on each day.
     public var isDaily: Bool { weekdays.count == Weekday.allCases.count }
@@ -41,12 +37,15 @@ public struct WeekTime: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The time of the day: `08:00`.
-    public var clock: String { "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)" }
-
     public var description: String {
         func short(_ day: Weekday) -> String { String(day.name.prefix(3)) }
         let days = stretches.map { $0 == $1 ? short($0) : "\(short($0))-\(short($1))" }
-        return (isDaily ? "daily" : days.joined(separator: ",")) + " \(clock)"
+        let before = days.joined(separator: ",") + " "
+        switch moment {
+        case .clock(let minutes):
+            return (isDaily ? "daily " : before) + "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
+        case .prayer(let prayer):
+            return TimeLength.shifted((isDaily ? "" : before) + prayer.rawValue, shift)
+        }
     }
 }

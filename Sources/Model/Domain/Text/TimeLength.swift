@@ -19,4 +19,9 @@ public struct TimeLength: Hashable, Sendable {
     public static func text(ofMinutes minutes: Int) -> String {
         minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes) min"
     }
+
+    /// Returns a moment with minutes after it, or before it if they are negative: `fajr + 20 min`.
+    public static func shifted(_ moment: String, _ minutes: Int) -> String {
+        minutes == 0 ? moment : "\(moment) \(minutes < 0 ? "-" : "+") \(text(ofMinutes: abs(minutes)))"
+    }
 }

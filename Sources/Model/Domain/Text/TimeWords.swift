@@ -97,6 +97,11 @@ public struct TimeWords: Sendable {
     /// Takes the number of a year.
     public mutating func year() -> Int? { take { Self.number($0) } }
 
+    /// Takes a Hijri year of four digits, so that no time of the day is taken for one.
+    mutating func hijriYear() -> Int? {
+        take { word in word.utf8.count == 4 ? Self.number(word).flatMap { $0 >= 1000 ? $0 : nil } : nil }
+    }
+
     /// Takes a time by the clock, in minutes after midnight.
     public mutating func clock() -> Int? { take { Self.clock($0) } }
 
@@ -127,6 +132,9 @@ public struct TimeWords: Sendable {
 
     /// Takes a day of the Gregorian calendar.
     public mutating func date() -> CivilDate? { take { CivilDate($0) } }
+
+    /// Takes a day and a time by the clock that are one word: `2026-12-03T14:00`.
+    mutating func civilMoment() -> CivilMoment? { take { CivilMoment($0) } }
 
     /// Takes weekdays: `friday`, `mon,thu`, `mon-sat`, `mon-thu,sat`; empty if none come next.
     public mutating func weekdays() -> Set<Weekday> { take { Self.weekdays($0) } ?? [] }

@@ -89,7 +89,7 @@ extension DefinitionBuilder {
             {
                 report(
                     time,
-                    "comes each week, and the other end of the window does not",
+                    "comes each \(time.ofWeek?.isDaily == true ? "day" : "week"), and the other end of the window does not",
                     help: "write both: opens = \"mon-sat 08:00\", closes = \"mon-sat 20:00\""
                 )
                 return

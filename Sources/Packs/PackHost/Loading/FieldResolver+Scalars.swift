@@ -145,10 +145,21 @@ extension FieldResolver {
     mutating func due(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         guard let text = node.string else { return mismatch(node, .due, label) }
         guard let rule = DueRule(text) else {
-            return badValue(node, .due, label, help: TimeWords.advice(on: text))
+            return badValue(
+                node,
+                .due,
+                label,
+                help: WrittenTime.advice(on: text, where: "a due date is a day")
+            )
         }
         switch rule.anchor {
-        case .hijri: return .due(rule)
+        case .date, .hijri: return .due(rule)
+        case .step(let name):
+            let id = scope.split(name).map { DefinitionID(pack: $0.pack, name: $0.name) }
+            guard let id, id.stepOfRitual != nil else {
+                return badValue(node, .due, label, help: "a step is written RITUAL/STEP or PACK:RITUAL/STEP")
+            }
+            return .due(DueRule(days: rule.days, anchor: .step(id.description)))
         case .item(let name):
             return item(named: name, at: node.location, label).map {
                 .due(DueRule(days: rule.days, anchor: .item($0.description)))

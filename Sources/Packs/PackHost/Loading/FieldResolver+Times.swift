@@ -6,23 +6,46 @@ extension FieldResolver {
     mutating func stepTime(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
         guard let text = node.string else { return mismatch(node, type, label) }
         switch StepTime(text) {
-        case nil: return badValue(node, type, label, help: TimeWords.advice(on: text))
+        case nil:
+            return badValue(
+                node,
+                type,
+                label,
+                help: WrittenTime.advice(on: text, where: "a window opens and closes at a moment")
+            )
         case .step(let name, _)? where !steps.contains(name): return unknownStep(name, node, label)
-        case .fact(let name, let minutes)?: return moment(of: name, minutes, node, type, label)
+        case .fact(let name, _)?, .day(let name, _)?:
+            return StepTime(text).flatMap { counted($0, from: name, node, type, label) }
         case let time?: return .stepTime(time)
         }
     }
 
-    private mutating func moment(
-        of name: String,
-        _ minutes: Int,
+    /// Reads a time that is counted from a fact: by minutes from an instant, by days from a date.
+    private mutating func counted(
+        _ time: StepTime,
+        from name: String,
         _ node: DefinitionNode,
         _ type: FieldType,
         _ label: String
     ) -> FieldValue? {
         switch factTable[name] {
         case .found(let fact) where fact.kind == .instant:
-            return .stepTime(.fact(fact.id.description, minutes: minutes))
+            let id = fact.id.description
+            switch time {
+            case .fact(_, let minutes): return .stepTime(.fact(id, minutes: minutes))
+            case .day(_, let days) where days != 0: return .stepTime(.fact(id, minutes: days * 1440))
+            default: return .stepTime(.day(id, days: 0))
+            }
+        case .found(let fact) where fact.kind == .date:
+            guard case .day(_, let days) = time else {
+                return badValue(
+                    node,
+                    type,
+                    label,
+                    help: "fact '\(name)' holds a day: write 'on \(name)', or count days before or after it"
+                )
+            }
+            return .stepTime(.day(fact.id.description, days: days))
         case .ambiguous(let ids):
             return badValue(node, type, label, help: Self.choice(of: name, among: ids))
         case .found(let fact):
@@ -31,7 +54,7 @@ extension FieldResolver {
                 type,
                 label,
                 help:
-                    "fact '\(name)' is of the kind \(fact.kind.name); a time is counted from one of the kind instant"
+                    "fact '\(name)' is of the kind \(fact.kind.name); a time is counted from one of the kind instant, or in days from one of the kind date"
             )
         case .unknown:
             let instants = scope.facts.filter { $0.kind == .instant }.map(\.id.name)
