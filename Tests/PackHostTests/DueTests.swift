@@ -100,6 +100,18 @@ import Testing
         )
     }
 
+    @Test func refusesAStepThatNoRitualHas() throws {
+        let (packs, loaded) = try load(item("visa", due: "3 days after step r/one"))
+        #expect(
+            packs.report(loaded) == [
+                """
+                p/definitions/checklist.json:2: error[definition.unknown-reference]: item 'visa': 'due' names step \
+                'p:r/one', which no ritual has that is known here
+                """
+            ]
+        )
+    }
+
     @Test func refusesItemsThatAreDueByOneAnother() throws {
         let (packs, loaded) = try load(
             [

@@ -51,6 +51,32 @@ import Testing
         #expect(known?.opens == riyadh("2026-12-03T14:00") && known?.closes == nil)
     }
 
+    @Test func aDayOfThePersonOpensAsItBeginsAndClosesAsItEnds() {
+        let ritual = visit("2 days before hajj:leaves", "on hajj:leaves")
+        #expect(window(ritual, [:]) == nil)
+        let known = window(ritual, ["leaves": .date(CivilDate("2027-05-14")!)])
+        #expect(known?.opens == riyadh("2027-05-12T00:00"))
+        #expect(known?.closes == riyadh("2027-05-15T00:00"))
+    }
+
+    @Test func aMomentOfOneHijriYearComesOnce() throws {
+        let known = window(visit("2 rajab 1448 14:00", "9 dhu_al_hijjah 1448 fajr + 20 min"), [:])
+        func instant(_ text: String) throws -> Instant? {
+            times.calculation.instant(
+                of: try #require(RitualTime(text)),
+                inHijriYear: 1448,
+                at: times.observer
+            )
+        }
+        #expect(try known?.opens == instant("2 rajab 14:00"))
+        #expect(try known?.closes == instant("9 dhu_al_hijjah fajr")?.adding(seconds: 20 * 60))
+    }
+
+    @Test func aPrayerOpensAWindowOfEachDay() {
+        let week = window(visit("1 h before maghrib", "maghrib"), [:])?.week
+        #expect(week?.opens.description == "maghrib - 1 h" && week?.closes.description == "maghrib")
+    }
+
     @Test func aWindowOfAMomentIsRefusedBeforeAndAfter() throws {
         let ritual = visit("15 min before hajj:permit", "10 min after hajj:permit")
         let facts = person(.shafii, ["permit": .text("2027-05-14 14:00")])
