@@ -43,6 +43,35 @@ import Testing
           end }
         """
 
+    @Test(arguments: [
+        (
+            #"manasik.fact { id = "some", kind = "boolean", title = text "t", derived = { bags = { min = 0 } } }"#,
+            "p/init.lua:4: warning[rule.constant]: fact 'some': 'derived' holds for everybody, though it asks 'bags'"
+        ),
+        (
+            """
+            manasik.fact { id = "tier", kind = "enum", values = { "a", "b", "c" }, title = text "t", derived = {
+              { value = "a", when = { bags = { min = 1 } } }, { value = "b", when = { bags = { min = 3 } } },
+              { value = "c" } } }
+            """,
+            "p/init.lua:5: warning[rule.idle-branch]: fact 'tier': 'derived': 'b' is nobody's value, since an earlier case "
+                + "holds for everybody for whom this one does"
+        ),
+        (
+            """
+            manasik.fact { id = "tier", kind = "enum", values = { "a", "b", "c" }, title = text "t", derived = {
+              { value = "a", when = { bags = { min = 3 } } }, { value = "b" } } }
+            manasik.checklist { id = "l", title = text "t", phase = "before",
+              manasik.item { id = "i", text = text "t", when = { tier = "c" } } }
+            """,
+            "p/init.lua:7: warning[rule.constant]: item 'i': 'when' holds for nobody, though it asks 'tier'"
+        ),
+    ])
+    func aCaseThatDecidesNothingIsReported(_ code: String, _ message: String) throws {
+        let found = try report(code)
+        #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
+    }
+
     @Test func aConditionAsksForTheFactsFromWhichADerivedOneFollows() throws {
         let (packs, loaded) = try load(
             Self.load + """

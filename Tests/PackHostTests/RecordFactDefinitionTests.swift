@@ -77,6 +77,14 @@ import Testing
                 madinah, not 'mekkah'; did you mean 'makkah'?
                 """
             ),
+            (
+                #"kind = "boolean", records = "stays", where = { nights = { min = 3, max = 2 } }"#,
+                """
+                p/init.lua:2: error[definition.bad-value]: fact 'f': 'where' asks for field 'nights' between bounds between \
+                which nothing lies
+                  help: let the lower bound be the smaller one
+                """
+            ),
         ]
     )
     func refusesWhatNoConditionMayDependOn(_ rest: String, _ problem: String) throws {

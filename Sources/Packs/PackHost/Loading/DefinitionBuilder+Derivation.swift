@@ -38,6 +38,13 @@ extension DefinitionBuilder {
             let written = ConditionExpression.decided(diagram, [:])
             guard let alone = resolver.diagram(.all([written, .none(earlier)]), when, inner)
             else { return nil }
+            resolver.collector.checkReach(
+                of: alone,
+                written: diagram,
+                in: inner,
+                at: when.location,
+                resolver.factTable
+            )
             earlier.append(written)
             cases.append(FactDerivation.Case(value: value, when: alone))
         }
@@ -90,7 +97,15 @@ extension DefinitionBuilder {
             return nil
         }
         guard let expression = resolver.expression(node, label) else { return nil }
-        return resolver.diagram(expression, node, label)
+        guard let diagram = resolver.diagram(expression, node, label) else { return nil }
+        resolver.collector.checkEffect(
+            of: diagram,
+            asking: expression.atoms,
+            in: label,
+            at: node.location,
+            resolver.factTable
+        )
+        return diagram
     }
 
     // MARK: Code

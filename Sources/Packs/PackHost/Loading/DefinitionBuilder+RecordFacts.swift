@@ -135,7 +135,17 @@ extension DefinitionBuilder {
             )
             isSound = false
         }
-        do throws(RecordFieldError) { _ = try collection.conditions(table) } catch {
+        do throws(RecordFieldError) {
+            for name in try collection.conditions(table).fieldsWithoutValues {
+                resolver.collector.error(
+                    .badValue,
+                    at: node[name]?.location ?? node.location,
+                    "\(label): 'where' asks for field '\(name)' between bounds between which nothing lies",
+                    help: "let the lower bound be the smaller one"
+                )
+                isSound = false
+            }
+        } catch {
             resolver.collector.error(
                 .badValue,
                 at: node[error.field]?.location ?? node.location,
@@ -144,6 +154,22 @@ extension DefinitionBuilder {
             return nil
         }
         return isSound ? table : nil
+    }
+}
+
+extension [FieldCondition] {
+    /// The fields whose bounds no value can meet together, each once, in order.
+    fileprivate var fieldsWithoutValues: [String] {
+        let lower = filter { [.greater, .greaterOrEqual].contains($0.comparison) }
+        let upper = filter { [.less, .lessOrEqual].contains($0.comparison) }
+        return lower.filter { low in
+            upper.contains { high in
+                let name = low.field.name
+                return name == high.field.name
+                    && !(low.holds(for: [name: high.value]) && high.holds(for: [name: low.value]))
+            }
+        }
+        .map(\.field.name).eachOnce
     }
 }
 

@@ -7,19 +7,21 @@ extension DiagnosticCollector {
     ///
     /// - Parameters:
     ///   - asked: All atoms that the condition asks; one that asks nothing is constant on purpose.
+    ///   - through: The derived facts that it asks, of which a part may make no difference.
     ///   - facts: The possible values of facts, which rule out combinations such as a date before one day but after a
     ///     later one.
     mutating func checkEffect(
         of diagram: DecisionDiagram,
         asking asked: [Atom],
+        through: [DefinitionID] = [],
         in label: String,
         at location: SourceLocation,
         _ facts: FactTable
     ) {
         let effect = Self.effect(of: diagram, facts)
         let used = effect.used
-        var seen: Set<DefinitionID> = []
-        let idle = asked.map(\.fact).filter { !used.contains($0) && seen.insert($0).inserted }
+        let all = asked.map(\.fact) + (effect.constant == nil ? [] : through)
+        let idle = all.filter { !used.contains($0) }.eachOnce
         guard !idle.isEmpty else { return }
         let names = idle.prefix(5).map { "'\($0.pack == .host ? $0.name : facts.written($0.description))'" }
             .joined(separator: ", ")
@@ -38,6 +40,24 @@ extension DiagnosticCollector {
                 help: "compare with values that the fact can have, or do not ask about it"
             )
         }
+    }
+
+    /// Reports a case of a derived fact that nobody reaches, since earlier cases hold for all for whom it holds.
+    mutating func checkReach(
+        of alone: DecisionDiagram,
+        written: DecisionDiagram,
+        in label: String,
+        at location: SourceLocation,
+        _ facts: FactTable
+    ) {
+        func isForNobody(_ one: DecisionDiagram) -> Bool { Self.effect(of: one, facts).constant == false }
+        guard isForNobody(alone), !isForNobody(written) else { return }
+        report(
+            .idleBranch,
+            at: location,
+            "\(label) is nobody's value, since an earlier case holds for everybody for whom this one does",
+            help: "put the narrower case first, or remove it"
+        )
     }
 
     /// Returns the facts on which a diagram depends, and its answer if that is the same for all possible people.

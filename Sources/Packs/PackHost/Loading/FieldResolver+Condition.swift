@@ -23,6 +23,7 @@ extension FieldResolver {
             collector.checkEffect(
                 of: diagram,
                 asking: expression.atoms.filter { !derived.contains($0.fact) },
+                through: through,
                 in: label,
                 at: node.location,
                 factTable

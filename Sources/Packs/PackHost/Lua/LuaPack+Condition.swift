@@ -149,6 +149,7 @@ extension LuaPack {
                 collector.checkEffect(
                     of: diagram,
                     asking: asked.filter { !derived.contains($0.fact) },
+                    through: through,
                     in: label,
                     at: location,
                     facts
