@@ -328,6 +328,9 @@
 ---@field journey_question? manasik.Text How people are asked which journey they make.
 ---@field welcome? manasik.Text What is said when the program is first used.
 ---@field closing? manasik.Text What is said at the end of a walk.
+---@field lost? manasik.Text What somebody who is lost shows to others; it is shown in the language of the site.
+---@field lost_female? manasik.Text The same as a woman says it, where it differs.
+---@field lost_male? manasik.Text The same as a man says it, where it differs.
 ---@field according_to_all? manasik.Text What is said of a ruling that all its schools hold, such as "according to both schools".
 
 --- A school of law of a tradition.
@@ -366,7 +369,8 @@
 ---@field latitude number Degrees north.
 ---@field longitude number Degrees east.
 ---@field time_zone string Its time zone, as the time zone database names it, such as `Asia/Riyadh`.
----@field country? string The country whose announcements of months apply.
+---@field country? string The country whose announcements of months apply, and whose numbers somebody who is lost calls.
+---@field language? string The language of those whom somebody asks who is lost there, BCP 47, such as `es`.
 
 --- A kind of place or of contact, a level of items or a phase of checklists.
 ---@class manasik.kind
