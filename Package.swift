@@ -198,8 +198,8 @@ let package = Package(
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
                 "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords",
-                "ManasikStoreContract", "CCurl", "CSodium", "ManasikPresentation", "ManasikTextSearch",
-                "ManasikPackHost", "ManasikSystemZones",
+                "ManasikStoreContract", "CCurl", "CSodium", "ManasikPresentation", "ManasikTextMatching",
+                "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
                 "ManasikViews",
             ]
         ),

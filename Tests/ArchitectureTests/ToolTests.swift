@@ -21,7 +21,8 @@ import Testing
         "it reads and writes the files of a home": [
             "Backups/BackupContents", "Backups/BackupSet", "Backups/BackupWriter", "Backups/HomeBackup",
             "Backups/HomeFiles", "Backups/HomeRestoration", "Backups/LastBackup+Files",
-            "Doctor/DoctorReport+Log", "Doctor/DoctorReport+Settings", "Generations/GenerationLog",
+            "Doctor/DoctorReport+Log", "Doctor/DoctorReport+Settings", "Doctor/HomeAccess",
+            "Generations/GenerationLog",
             "Generations/GenerationLog+Overrides", "Generations/GenerationLog+Sources",
             "Generations/PackDependence", "Verbs/Timetable+Files",
         ],

@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: [
         (
             #"manasik.fact { id = "some", kind = "boolean", title = text "t", derived = { bags = { min = 0 } } }"#,
-            "p/init.lua:4: warning[rule.constant]: fact 'some': 'derived' holds for everybody, though it asks 'bags'"
+            "p/init.lua:4: warning[rule.constant]: fact 'some': 'derived' holds for everybody, though it asks 'p:bags'"
         ),
         (
             """
@@ -54,7 +54,7 @@ import Testing
               { value = "a", when = { bags = { min = 1 } } }, { value = "b", when = { bags = { min = 3 } } },
               { value = "c" } } }
             """,
-            "p/init.lua:5: warning[rule.idle-branch]: fact 'tier': 'derived': 'b' is nobody's value, since an earlier case "
+            "p/init.lua:4: warning[rule.idle-branch]: fact 'tier': 'derived': 'b' is nobody's value, since an earlier case "
                 + "holds for everybody for whom this one does"
         ),
         (
@@ -64,7 +64,7 @@ import Testing
             manasik.checklist { id = "l", title = text "t", phase = "before",
               manasik.item { id = "i", text = text "t", when = { tier = "c" } } }
             """,
-            "p/init.lua:7: warning[rule.constant]: item 'i': 'when' holds for nobody, though it asks 'tier'"
+            "p/init.lua:7: warning[rule.constant]: item 'i': 'when' holds for nobody, though it asks 'p:tier'"
         ),
     ])
     func aCaseThatDecidesNothingIsReported(_ code: String, _ message: String) throws {

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikStoreContract
+import ManasikTextMatching
 public import ManasikViews
 
 /// Places by what people call them.
@@ -10,7 +11,9 @@ extension NearbyService {
     /// Returns the name of the record of a place: the given one if there is such a record, or else that of the only place
     /// that is called so among the person's own, their favourites, and those near another place.
     ///
-    /// - Parameter place: Around where names are looked for; nil to look among the person's own and favourites alone.
+    /// - Parameters:
+    ///   - name: What the place is called, or the name of its record.
+    ///   - place: Around where names are looked for; nil to look among the person's own and favourites alone.
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, `.ambiguousDefinition`, the errors of `view`.
     public func id(named name: String, near place: AlmanacPlace?) async throws(EngineError) -> String {
         if try await record(named: name) != nil { return name }
@@ -42,9 +45,11 @@ extension NearbyService {
 }
 
 extension Listing {
-    /// Whether people call it so in one of its languages; case, accents and the forms of letters make no difference.
+    /// Whether people call it so in one of its languages; spellings that are found alike make no difference.
     fileprivate func isCalled(_ text: String) -> Bool {
-        let folded = text.foldedForComparing
-        return ([name].compactMap { $0 } + Array(names.values)).contains { $0.foldedForComparing == folded }
+        let words = ArabicFolding.words(in: text)
+        guard !words.isEmpty else { return false }
+        let all = [name].compactMap { $0 } + Array(names.values)
+        return all.contains { ArabicFolding.words(in: $0) == words }
     }
 }

@@ -8,7 +8,9 @@ public import ManasikViews
 extension NearbyService {
     /// Returns a place by the name of its record, be it the person's own or imported, and its source.
     ///
-    /// - Parameter place: From where it is seen; nil for the place itself.
+    /// - Parameters:
+    ///   - id: The name of the record.
+    ///   - place: From where it is seen; nil for the place itself.
     /// - Throws: `EngineError.unknownDefinition`.
     public func entry(named id: String, seenFrom place: AlmanacPlace?) async throws(EngineError)
         -> (NearbyEntry, ListingSource?)

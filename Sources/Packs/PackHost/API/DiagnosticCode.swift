@@ -157,7 +157,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .failedCondition: "A condition raised an error, or did not answer true or false."
         case .constantCondition: "A condition that asks something answers the same for everybody."
         case .idleBranch:
-            "A condition in a list of `all`, `any` or `none` decides nothing, since the others decide it."
+            "A condition in a list of `all`, `any` or `none`, or a case of a derived fact, decides nothing, since the others do."
         case .refutedClaim:
             "What a shared collection says that nobody may ever do, a rule of its access allows somebody. The message names a viewer and a record."
         case .unreachableNode:
@@ -343,7 +343,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .constantCondition:
             "Compare with values that the fact can have, or leave the condition out."
         case .unreachableNode: "Correct one of the conditions, or remove the node."
-        case .idleBranch: "Remove the condition, or correct what it compares with."
+        case .idleBranch: "Remove the condition or the case, or correct what it compares with."
         case .refutedClaim: "Let the rule allow less, or the claim say less."
         case .idleQuestion: "Compare with values that the fact can have, or do not ask it."
         case .capability: "Add the capability to pack.json."
