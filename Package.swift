@@ -27,11 +27,16 @@ let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
 /// makes nothing be built again.
 let commit = Context.environment["MANASIK_COMMIT"]
 
+/// Whether `scripts/fuzz` builds: the rooms that read packs, with the coverage that libFuzzer follows. The tools of the build are
+/// linked without it, since libFuzzer brings its own `main`.
+let isForFuzzing = Context.environment["MANASIK_FUZZ"] != nil
+let coverage: [SwiftSetting] = isForFuzzing ? [.unsafeFlags(["-sanitize=fuzzer"])] : []
+
 /// The settings of rooms that compute much: optimized in debug builds too, with assertions, since their tests then take a
 /// third of the time. As another package's dependency they do without, because SwiftPM refuses unsafe flags there, and for
 /// the fuzzer, which runs for seconds.
 let optimized: [SwiftSetting] =
-    Context.packageDirectory.contains("/checkouts/") || Context.environment["MANASIK_FUZZ"] != nil
+    Context.packageDirectory.contains("/checkouts/") || isForFuzzing
     ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// A library target in `Sources/<folder>`, module `Manasik<last part of the folder>`.
@@ -49,7 +54,7 @@ func room(
         path: "Sources/\(folder)",
         exclude: exclude,
         resources: resources,
-        swiftSettings: isOptimized ? settings + optimized : settings,
+        swiftSettings: settings + coverage + (isOptimized ? optimized : []),
         plugins: plugins
     )
 }
@@ -122,7 +127,12 @@ let package = Package(
             pkgConfig: luaLibrary,
             providers: [.apt(["liblua5.4-dev"]), .brew(["lua"])]
         ),
-        .target(name: "CLua", dependencies: ["LuaSystem"], path: "Sources/Native/CLua"),
+        .target(
+            name: "CLua",
+            dependencies: ["LuaSystem"],
+            path: "Sources/Native/CLua",
+            cSettings: isForFuzzing ? [.unsafeFlags(["-fsanitize=fuzzer-no-link"])] : []
+        ),
         room("Packs/LuaRuntime", ["CLua"]),
         // Makes the files of locales a part of the program.
         .executableTarget(
