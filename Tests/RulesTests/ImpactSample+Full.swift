@@ -101,7 +101,7 @@ extension ImpactSample {
         step.missed = .all(.remedy(id("dam")))
         step.late = .all(.remedy(id("dam")))
         step.early = [.hanafi]
-        step.lateUntil = .all(StepTime("13 dhu_al_hijjah 1448")!)
+        step.lateUntil = .all(StepTime("13 dhu_al_hijjah")!)
         step.pauses = .all([RitualTime("11 dhu_al_hijjah maghrib")!, RitualTime("12 dhu_al_hijjah fajr")!])
         step.short = .all([Step.Grade(upTo: 1, follows: .nothing)])
         step.recite = [id("praise")]
