@@ -44,12 +44,6 @@ extension Trigger: CustomStringConvertible {
     public var description: String {
         func days(_ days: Set<Weekday>) -> String { days.sorted().map { $0.name }.joined(separator: ",") }
         func shifted(_ anchor: String, _ minutes: Int) -> String { TimeLength.shifted(anchor, minutes) }
-        func text(_ moment: RitualTime.Moment) -> String {
-            switch moment {
-            case .prayer(let prayer): prayer.rawValue
-            case .clock(let minutes): ClockTime(hour: minutes / 60, minute: minutes % 60)!.description
-            }
-        }
         switch self {
         case .once(let date, let time): return "\(date) \(time)"
         case .instant(let instant): return "\(instant)"
@@ -63,19 +57,15 @@ extension Trigger: CustomStringConvertible {
             return (weekdays.isEmpty ? "" : days(weekdays) + " ") + shifted(moment.rawValue, offset)
         case .hijri(let day, let month, let moment, let offset):
             let name = month.map { RitualTime.months[$0 - 1] } ?? "each_month"
-            return shifted("\(day) \(name) \(text(moment))", offset)
-        case .hijriOnce(let day, let moment, let offset): return shifted("\(day) \(text(moment))", offset)
-        case .step(let step, let offset):
-            return offset == 0
-                ? "step \(step)" : "\(TimeLength.text(ofMinutes: offset)) after step \(step)"
+            return shifted("\(day) \(name) \(moment)", offset)
+        case .hijriOnce(let day, let moment, let offset): return shifted("\(day) \(moment)", offset)
+        case .step(let step, let offset): return TimeLength.counted(minutes: offset, from: "step \(step)")
         case .window(let edge, let step, let offset): return shifted("\(step) \(edge.rawValue)", offset)
         case .fact(let fact, let days, let time):
             let name = fact.pack == .host ? fact.name : fact.description
-            if days == 0 { return "\(name) at \(time)" }
-            return "\(abs(days)) days \(days < 0 ? "before" : "after") \(name) at \(time)"
+            return (days == 0 ? name : TimeLength.counted(days: days, from: name)) + " at \(time)"
         case .moment(let fact, let offset):
-            if offset == 0 { return "at \(fact)" }
-            return "\(TimeLength.text(ofMinutes: abs(offset))) \(offset < 0 ? "before" : "after") \(fact)"
+            return offset == 0 ? "at \(fact)" : TimeLength.counted(minutes: offset, from: "\(fact)")
         }
     }
 }

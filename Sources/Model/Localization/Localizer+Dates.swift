@@ -43,10 +43,8 @@ extension Localizer {
     /// Returns a moment of a day in words: `noon (dhuhr)`, `14:00`.
     func words(_ moment: RitualTime.Moment) -> LocalizedString {
         switch moment {
-        case .prayer(let prayer): return host("moment.\(prayer.rawValue)")
-        case .clock(let minutes):
-            let clock = "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
-            return LocalizedString(digits.applied(to: clock, in: spoken), language: spoken)
+        case .prayer(let prayer): host("moment.\(prayer.rawValue)")
+        case .clock: LocalizedString(digits.applied(to: "\(moment)", in: spoken), language: spoken)
         }
     }
 
@@ -91,7 +89,6 @@ extension Localizer {
             let title: MessageArgument = anchor.map { .localized(text($0)) } ?? .text(item)
             name = .localized(host("due.anchor.item", ["item": title]))
         }
-        let key = due.days == 0 ? onDay : due.days < 0 ? "due.before" : "due.after"
-        return host(key, ["count": .number(abs(due.days)), "anchor": name])
+        return due.days == 0 ? host(onDay, ["anchor": name]) : counted(due.days, from: name)
     }
 }

@@ -24,10 +24,7 @@ extension Localizer {
             moment =
                 days == 0
                 ? host("time.day-of-fact", ["fact": .localized(title)])
-                : host(
-                    days < 0 ? "due.before" : "due.after",
-                    ["count": .number(abs(days)), "anchor": .localized(title)]
-                )
+                : counted(days, from: .localized(title))
         case .step(let name, let minutes):
             moment = shifted(host("time.of-step", ["step": .localized(step(name))]), minutes)
         case .weekly(let time):
@@ -62,17 +59,24 @@ extension Localizer {
         return host("trigger.weekly", ["days": .localized(list(days)), "time": .localized(clock)])
     }
 
+    /// Returns so many days before (negative) or after a day, in words.
+    public func counted(_ days: Int, from anchor: MessageArgument) -> LocalizedString {
+        host(days < 0 ? "due.before" : "due.after", ["count": .number(abs(days)), "anchor": anchor])
+    }
+
     /// Returns so many minutes before (negative) or after a moment, in words.
-    func shifted(_ moment: LocalizedString, _ minutes: Int) -> LocalizedString {
+    public func shifted(_ moment: LocalizedString, _ minutes: Int) -> LocalizedString {
         guard minutes != 0 else { return moment }
-        let count = abs(minutes)
-        let length =
-            count % 60 == 0
-            ? host("length.hours", ["count": .number(count / 60)])
-            : host("length.minutes", ["count": .number(count)])
         return host(
             minutes < 0 ? "trigger.before" : "trigger.after",
-            ["length": .localized(length), "moment": .localized(moment)]
+            ["length": .localized(length(ofMinutes: abs(minutes))), "moment": .localized(moment)]
         )
+    }
+
+    /// Returns a length in words: in hours if they are whole, otherwise in minutes.
+    public func length(ofMinutes minutes: Int) -> LocalizedString {
+        minutes.isMultiple(of: 60) && minutes > 0
+            ? host("length.hours", ["count": .number(minutes / 60)])
+            : host("length.minutes", ["count": .number(minutes)])
     }
 }

@@ -73,9 +73,15 @@ extension ScheduleText {
         switch policy {
         case .skip: localizer["schedule.missed.skip"]
         case .once(let seconds):
-            localizer["schedule.missed.once", ["length": .localized(length(Int(seconds / 60)))]]
+            localizer[
+                "schedule.missed.once",
+                ["length": .localized(localizer.length(ofMinutes: Int(seconds / 60)))]
+            ]
         case .all(let seconds):
-            localizer["schedule.missed.all", ["length": .localized(length(Int(seconds / 60)))]]
+            localizer[
+                "schedule.missed.all",
+                ["length": .localized(localizer.length(ofMinutes: Int(seconds / 60)))]
+            ]
         }
     }
 

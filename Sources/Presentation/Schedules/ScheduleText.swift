@@ -38,7 +38,7 @@ public struct ScheduleText: Sendable {
                 ]
             ]
         case .prayer(let moment, let offset, let weekdays):
-            let moment = shifted(localizer.host("moment.\(moment.rawValue)"), offset)
+            let moment = localizer.shifted(localizer.host("moment.\(moment.rawValue)"), offset)
             guard !weekdays.isEmpty else {
                 return localizer["trigger.every-day", ["moment": .localized(moment)]]
             }
@@ -46,7 +46,7 @@ public struct ScheduleText: Sendable {
             return localizer["trigger.on-days", ["days": .localized(days), "moment": .localized(moment)]]
         case .hijri(let day, let month, let moment, let offset):
             var arguments: [String: MessageArgument] = [
-                "day": .number(day), "moment": .localized(shifted(words(moment), offset)),
+                "day": .number(day), "moment": .localized(localizer.shifted(words(moment), offset)),
             ]
             guard let month else { return localizer["trigger.each-month", arguments] }
             arguments["month"] = .localized(localizer.host("month.\(month)"))
@@ -56,7 +56,7 @@ public struct ScheduleText: Sendable {
                 "trigger.on-days",
                 [
                     "days": .localized(localizer.words(day)),
-                    "moment": .localized(shifted(words(moment), offset)),
+                    "moment": .localized(localizer.shifted(words(moment), offset)),
                 ]
             ]
         case .step(let step, let offset):
@@ -64,19 +64,19 @@ public struct ScheduleText: Sendable {
                 "time.of-step",
                 ["step": .localized(anchor(of: view) ?? plain(step.description))]
             )
-            return shifted(name, offset).text
+            return localizer.shifted(name, offset).text
         case .window(let edge, let step, let offset):
             let name = localizer.host(
                 "trigger.\(edge.rawValue)",
                 ["step": .localized(anchor(of: view) ?? plain(step.description))]
             )
-            return shifted(name, offset).text
+            return localizer.shifted(name, offset).text
         case .moment(let fact, let offset):
             let name = localizer.host(
                 "time.of-fact",
                 ["fact": .localized(anchor(of: view) ?? plain(fact.description))]
             )
-            return shifted(name, offset).text
+            return localizer.shifted(name, offset).text
         case .fact(let fact, let days, let time):
             return at(words(days, from: anchor(of: view) ?? plain(fact.description)), time)
         }
@@ -100,17 +100,9 @@ public struct ScheduleText: Sendable {
     }
 
     private func words(_ days: Int, from name: LocalizedString) -> LocalizedString {
-        let arguments: [String: MessageArgument] = ["count": .number(abs(days)), "anchor": .localized(name)]
-        guard days != 0 else { return localizer.host("due.on", ["anchor": .localized(name)]) }
-        return localizer.host(days < 0 ? "due.before" : "due.after", arguments)
-    }
-
-    private func shifted(_ moment: LocalizedString, _ minutes: Int) -> LocalizedString {
-        guard minutes != 0 else { return moment }
-        return localizer.host(
-            minutes < 0 ? "trigger.before" : "trigger.after",
-            ["length": .localized(length(abs(minutes))), "moment": .localized(moment)]
-        )
+        days == 0
+            ? localizer.host("due.on", ["anchor": .localized(name)])
+            : localizer.counted(days, from: .localized(name))
     }
 
     private func days(_ weekdays: Set<Weekday>) -> LocalizedString {
@@ -118,13 +110,6 @@ public struct ScheduleText: Sendable {
     }
 
     // MARK: Times
-
-    /// Returns a duration in hours if it is a whole number of hours, otherwise in minutes.
-    func length(_ minutes: Int) -> LocalizedString {
-        minutes.isMultiple(of: 60) && minutes > 0
-            ? localizer.host("length.hours", ["count": .number(minutes / 60)])
-            : localizer.host("length.minutes", ["count": .number(minutes)])
-    }
 
     func instant(_ instant: Instant) -> String {
         let local = LocalTime(of: instant, in: zone)

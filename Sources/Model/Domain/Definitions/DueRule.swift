@@ -21,8 +21,7 @@ public struct DueRule: Hashable, Sendable, CustomStringConvertible {
             switch self {
             case .fact(let name): name
             case .date(let date): date.description
-            case .hijri(let day, let month, let year):
-                "\(day) \(RitualTime.months[month - 1])" + (year.map { " \($0)" } ?? "")
+            case .hijri(let day, let month, let year): HijriDay.text(day, month: month, year: year)
             case .item(let name): "item \(name)"
             case .step(let name): "step \(name)"
             }
@@ -76,7 +75,7 @@ public struct DueRule: Hashable, Sendable, CustomStringConvertible {
     }
 
     public var description: String {
-        guard days == 0 else { return "\(abs(days)) days \(days < 0 ? "before" : "after") \(anchor)" }
+        guard days == 0 else { return TimeLength.counted(days: days, from: "\(anchor)") }
         return anchor.isDay ? anchor.description : "on \(anchor)"
     }
 }

@@ -60,15 +60,17 @@ public struct RitualTime: Hashable, Sendable, CustomStringConvertible {
     }
 
     public var description: String {
-        let start = "\(day) \(Self.months[month - 1])" + (year.map { " \($0)" } ?? "")
-        switch moment {
-        case nil: return start
-        case .prayer(let prayer): return TimeLength.shifted("\(start) \(prayer.rawValue)", shift)
-        case .clock(let minutes):
-            return TimeLength.shifted(
-                "\(start) \((minutes / 60).twoDigits):\((minutes % 60).twoDigits)",
-                shift
-            )
+        let written = HijriDay.text(day, month: month, year: year)
+        return moment.map { TimeLength.shifted("\(written) \($0)", shift) } ?? written
+    }
+}
+
+extension RitualTime.Moment: CustomStringConvertible {
+    /// As packs write it: `fajr`, `14:00`.
+    public var description: String {
+        switch self {
+        case .prayer(let moment): moment.rawValue
+        case .clock(let minutes): "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
         }
     }
 }

@@ -83,17 +83,12 @@ public enum StepTime: Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .season(let time), .once(let time): time.description
         case .clock(let moment): moment.description
-        case .fact(let name, let minutes): Self.shifted(name, minutes)
+        case .fact(let name, let minutes): TimeLength.counted(minutes: minutes, from: name)
         case .day(let name, 0): "on \(name)"
-        case .day(let name, let days): "\(abs(days)) days \(days < 0 ? "before" : "after") \(name)"
-        case .step(let name, let minutes): Self.shifted("step \(name)", minutes)
+        case .day(let name, let days): TimeLength.counted(days: days, from: name)
+        case .step(let name, let minutes): TimeLength.counted(minutes: minutes, from: "step \(name)")
         case .weekly(let time): time.description
         }
-    }
-
-    private static func shifted(_ anchor: String, _ minutes: Int) -> String {
-        guard minutes != 0 else { return anchor }
-        return "\(TimeLength.text(ofMinutes: abs(minutes))) \(minutes < 0 ? "before" : "after") \(anchor)"
     }
 }
 

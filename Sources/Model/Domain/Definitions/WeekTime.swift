@@ -40,12 +40,9 @@ public struct WeekTime: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         func short(_ day: Weekday) -> String { String(day.name.prefix(3)) }
         let days = stretches.map { $0 == $1 ? short($0) : "\(short($0))-\(short($1))" }
-        let before = days.joined(separator: ",") + " "
-        switch moment {
-        case .clock(let minutes):
-            return (isDaily ? "daily " : before) + "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
-        case .prayer(let prayer):
-            return TimeLength.shifted((isDaily ? "" : before) + prayer.rawValue, shift)
-        }
+        let time = TimeLength.shifted("\(moment)", shift)
+        guard isDaily else { return "\(days.joined(separator: ",")) \(time)" }
+        // A prayer alone is one of each day already.
+        return if case .prayer = moment { time } else { "daily \(time)" }
     }
 }

@@ -32,7 +32,10 @@ public struct HijriDay: Hashable, Sendable, CustomStringConvertible {
         self.init(year: year, month: month, day: day)
     }
 
-    public var description: String {
+    public var description: String { Self.text(day, month: month, year: year) }
+
+    /// Returns a day as packs write it, with its year unless it is one of each year.
+    static func text(_ day: Int, month: Int, year: Int?) -> String {
         "\(day) \(RitualTime.months[month - 1])" + (year.map { " \($0)" } ?? "")
     }
 

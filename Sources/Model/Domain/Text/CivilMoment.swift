@@ -27,7 +27,7 @@ public struct CivilMoment: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     /// The time of the day: `14:00`.
-    public var clock: String { "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)" }
+    public var clock: String { RitualTime.Moment.clock(minutes).description }
 
     public var description: String { "\(date) \(clock)" }
 

@@ -16,8 +16,20 @@ public struct TimeLength: Hashable, Sendable {
     }
 
     /// Returns a length of minutes as packs write it: `2 h`, `90 min`.
-    public static func text(ofMinutes minutes: Int) -> String {
+    private static func text(ofMinutes minutes: Int) -> String {
         minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes) min"
+    }
+
+    /// Returns so many days after something, or before it if they are negative: `3 days after departure`.
+    public static func counted(days: Int, from anchor: String) -> String {
+        "\(abs(days)) days \(days < 0 ? "before" : "after") \(anchor)"
+    }
+
+    /// Returns so many minutes after something, or before it if they are negative: `2 h before permit`; for 0 the thing
+    /// itself.
+    public static func counted(minutes: Int, from anchor: String) -> String {
+        guard minutes != 0 else { return anchor }
+        return "\(text(ofMinutes: abs(minutes))) \(minutes < 0 ? "before" : "after") \(anchor)"
     }
 
     /// Returns a moment with minutes after it, or before it if they are negative: `fajr + 20 min`.
