@@ -18,6 +18,7 @@ import Testing
         ("20 min after 9 dhu_al_hijjah fajr", "9 dhu_al_hijjah fajr + 20 min"),
         ("1 rajab 1448", "1 rajab 1448"), ("1 rajab 1448 fajr", "1 rajab 1448 fajr"),
         ("on departure", "on departure"), ("30 days before departure", "30 days before departure"),
+        ("on departure + 2 days", "2 days after departure"),
     ])
     func readsWhatPacksWrite(text: String, description: String) throws {
         let time = try #require(StepTime(text))
@@ -30,7 +31,7 @@ import Testing
         "", "9", "31 rajab", "2026-12-03", "2026-12-03 24:00", "2026-02-30 12:00", "before permit",
         "15 before permit", "15 parsecs before permit", "-15 min before permit", "1 h before step tawaf",
         "9999999 days after permit", "step", "step a b", "Permit", "15 min before", "15 min after 9 rajab",
-        "mon-sat 25:00", "mon-sat 08:00 12:00", "1 h before mon 08:00",
+        "mon-sat 25:00", "mon-sat 08:00 12:00", "1 h before mon 08:00", "on departure + 20 min",
     ])
     func refusesAnythingElse(text: String) { #expect(StepTime(text) == nil) }
 

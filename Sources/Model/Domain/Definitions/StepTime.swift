@@ -53,7 +53,7 @@ public enum StepTime: Hashable, Sendable, CustomStringConvertible {
             self = .weekly(time)
         case (.step(let name), nil, nil) where shift.inMinutes >= 0:
             self = .step(name, minutes: shift.inMinutes)
-        case (.fact(let name), nil, .on?): self = .day(name, days: 0)
+        case (.fact(let name), nil, .on?) where shift.minutes == 0: self = .day(name, days: shift.days)
         case (.fact(let name), nil, nil):
             self =
                 shift.minutes == 0 && shift.days != 0
