@@ -53,6 +53,14 @@ import Testing
         ("9 dhu_al_hijjah", "9 dhu_al_hijjah", true), ("2027-05-14 10:00", "2027-05-14 09:59", false),
         ("2027-05-14 10:00", "9 dhu_al_hijjah", true),
         ("2 h after step b", "1 h after step b", false), ("1 h after step b", "2 h after step b", true),
+        ("9 dhu_al_hijjah fajr", "9 dhu_al_hijjah fajr - 20 min", false),
+        ("9 dhu_al_hijjah fajr", "9 dhu_al_hijjah fajr + 20 min", true),
+        ("9 dhu_al_hijjah isha - 3 h", "9 dhu_al_hijjah maghrib + 1 h", true),
+        ("10 dhu_al_hijjah fajr", "9 dhu_al_hijjah maghrib + 20 h", true),
+        ("1 shaban 1448", "1 rajab 1448", false), ("1 rajab 1448", "1 rajab 1447", false),
+        ("1 rajab 1448", "1 muharram 1449", true),
+        ("1 days after manasik:departure", "on manasik:departure", false),
+        ("on departure", "on departure", true),
     ])
     func aWindowThatClosesBeforeItOpens(opens: String, closes: String, canBe: Bool) throws {
         let found = try ritual(
@@ -110,6 +118,7 @@ import Testing
             "opens = \"9 dhu_al_hijjah\", closes = \"mon-sat 20:00\"",
             "'mon-sat 20:00' comes each week, and the other end of the window does not"
         ),
+        ("closes = \"fajr\"", "'fajr' comes each day, and the other end of the window does not"),
         (
             "opens = \"mon 08:00\", closes = \"mon 20:00\", late_until = \"tue 20:00\"",
             "'tue 20:00' comes each week, and cannot end that the step may be done late"

@@ -75,10 +75,11 @@ extension DefinitionBuilder {
 
     private mutating func checkWeek(of step: Step, _ fields: FieldValues) {
         func report(_ time: StepTime, _ message: String, help: String) {
+            let period = time.ofWeek?.isDaily == true ? "day" : "week"
             resolver.collector.error(
                 .badValue,
                 at: fields.location,
-                "step '\(fields.id)': '\(time)' \(message)",
+                "step '\(fields.id)': '\(time)' comes each \(period), and \(message)",
                 help: help
             )
         }
@@ -89,7 +90,7 @@ extension DefinitionBuilder {
             {
                 report(
                     time,
-                    "comes each \(time.ofWeek?.isDaily == true ? "day" : "week"), and the other end of the window does not",
+                    "the other end of the window does not",
                     help: "write both: opens = \"mon-sat 08:00\", closes = \"mon-sat 20:00\""
                 )
                 return
@@ -97,7 +98,7 @@ extension DefinitionBuilder {
             if let time = step.lateUntil?[school], time.ofWeek != nil {
                 report(
                     time,
-                    "comes each week, and cannot end that the step may be done late",
+                    "cannot end that the step may be done late",
                     help: "leave it out"
                 )
                 return
@@ -105,25 +106,38 @@ extension DefinitionBuilder {
         }
     }
 
+    /// Whether a time comes before another, wherever and whenever that is; false if it may depend on that.
     private static func isBefore(_ one: StepTime, _ other: StepTime) -> Bool {
         switch (one, other) {
-        case (.season(let one), .season(let other)): isBefore(one, other)
+        case (.season(let one), .season(let other)): isBefore(one, other) { $0.dayOfSeason }
+        case (.once(let one), .once(let other)):
+            isBefore(one, other) { (($0.year ?? 0) * 12 + $0.month) * 30 + $0.day }
         case (.clock(let one), .clock(let other)): one < other
         case (.fact(let one, let minutes), .fact(let other, let others)),
             (.step(let one, let minutes), .step(let other, let others)):
             one == other && minutes < others
+        case (.day(let one, let days), .day(let other, let others)): one == other && days < others
         default: false
         }
     }
 
-    private static func isBefore(_ one: RitualTime, _ other: RitualTime) -> Bool {
-        guard one.dayOfSeason == other.dayOfSeason else { return one.dayOfSeason < other.dayOfSeason }
+    /// - Parameter number: Returns the number of a time's day, by which days are ordered.
+    private static func isBefore(
+        _ one: RitualTime,
+        _ other: RitualTime,
+        by number: (RitualTime) -> Int
+    ) -> Bool {
+        guard number(one) == number(other) else {
+            return number(one) < number(other) && one.shift <= other.shift
+        }
         switch (one.moment, other.moment) {
-        case (.clock(let minutes)?, .clock(let others)?): return minutes < others
+        case (.clock(let minutes)?, .clock(let others)?):
+            return minutes + one.shift < others + other.shift
         case (.prayer(let moment)?, .prayer(let another)?):
+            if moment == another { return one.shift < other.shift }
             // Midnight may belong to the previous night or to the following one.
             let order = RitualTime.DayMoment.allCases
-            return ![moment, another].contains(.midnight)
+            return ![moment, another].contains(.midnight) && one.shift <= other.shift
                 && order.firstIndex(of: moment)! < order.firstIndex(of: another)!
         default: return false
         }
