@@ -11,7 +11,7 @@ extension DefinitionBuilder {
     mutating func checkDueDates() {
         var items = result.own.checklists.values.sorted { $0.id < $1.id }.flatMap(\.items)
         for case .items(_, let added) in result.extensions { items += added }
-        for item in items { checkStep(of: item) }
+        checkSteps(of: items)
         var next: [DefinitionID: DefinitionID] = [:]
         for item in items {
             if case .item(let name)? = item.due?.anchor { next[item.id] = DefinitionID(name) }
@@ -60,19 +60,23 @@ extension DefinitionBuilder {
         return false
     }
 
-    /// Reports an item that is due by a step that no ritual has which the pack can see.
-    private mutating func checkStep(of item: ChecklistItem) {
-        guard case .step(let name)? = item.due?.anchor else { return }
+    /// Reports items that are due by a step that no ritual has which the pack can see.
+    private mutating func checkSteps(of items: [ChecklistItem]) {
+        let named = items.compactMap { item -> (item: ChecklistItem, step: String)? in
+            if case .step(let name)? = item.due?.anchor { (item, name) } else { nil }
+        }
+        guard !named.isEmpty else { return }
         let visible = resolver.scope.visible.values.flatMap(\.rituals.values)
         let rituals = visible + result.own.rituals.values
         let steps = Set(rituals.flatMap { ritual in ritual.steps.map { "\(ritual.id.step($0.id))" } })
-            .sorted()
-        guard !steps.contains(name) else { return }
-        resolver.collector.error(
-            .unknownReference,
-            at: item.location ?? resolver.scope.draft.files.location("pack.json"),
-            "item '\(item.id.name)': 'due' names step '\(name)', which no ritual has that is known here",
-            help: Suggestion.help(for: name, among: steps)
-        )
+        for (item, name) in named where !steps.contains(name) {
+            guard !resolver.collector.isFull else { return }
+            resolver.collector.error(
+                .unknownReference,
+                at: item.location ?? resolver.scope.draft.files.location("pack.json"),
+                "item '\(item.id.name)': 'due' names step '\(name)', which no ritual has that is known here",
+                help: Suggestion.help(for: name, among: steps.sorted())
+            )
+        }
     }
 }
