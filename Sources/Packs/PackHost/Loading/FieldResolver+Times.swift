@@ -5,18 +5,18 @@ extension FieldResolver {
     /// Reads a time; the fact from which it is counted gets its full name.
     mutating func stepTime(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
         guard let text = node.string else { return mismatch(node, type, label) }
-        switch StepTime(text) {
-        case nil:
+        guard let time = StepTime(text) else {
             return badValue(
                 node,
                 type,
                 label,
                 help: WrittenTime.advice(on: text, where: "a window opens and closes at a moment")
             )
-        case .step(let name, _)? where !steps.contains(name): return unknownStep(name, node, label)
-        case .fact(let name, _)?, .day(let name, _)?:
-            return StepTime(text).flatMap { counted($0, from: name, node, type, label) }
-        case let time?: return .stepTime(time)
+        }
+        switch time {
+        case .step(let name, _) where !steps.contains(name): return unknownStep(name, node, label)
+        case .fact(let name, _), .day(let name, _): return counted(time, from: name, node, type, label)
+        case .step, .season, .once, .clock, .weekly: return .stepTime(time)
         }
     }
 
@@ -54,11 +54,12 @@ extension FieldResolver {
                 type,
                 label,
                 help:
-                    "fact '\(name)' is of the kind \(fact.kind.name); a time is counted from one of the kind instant, or in days from one of the kind date"
+                    "fact '\(name)' is of the kind \(fact.kind.name); a time is counted from one of the kind instant, or in "
+                    + "days from one of the kind date"
             )
         case .unknown:
-            let instants = scope.facts.filter { $0.kind == .instant }.map(\.id.name)
-            return badValue(node, type, label, help: Suggestion.help(for: name, among: instants))
+            let counted = scope.facts.filter { $0.kind == .instant || $0.kind == .date }.map(\.id.name)
+            return badValue(node, type, label, help: Suggestion.help(for: name, among: counted))
         }
     }
 }
