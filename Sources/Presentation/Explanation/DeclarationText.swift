@@ -55,22 +55,20 @@ package struct DeclarationText {
         let phases = state.phaseNames.map { text.phase(StatePhase(rawValue: $0)).text }
         let releases = state.releaseNames.map { text.release(Step.Release(rawValue: $0)).text }
         return [
-            NamedText(localizer["docs.phases"], apart(phases)),
-            NamedText(localizer["docs.releases"], apart(releases)),
+            NamedText(localizer["docs.phases"], separated(phases)),
+            NamedText(localizer["docs.releases"], separated(releases)),
         ]
     }
 
-    /// Returns words one after the other, between which a reader can tell.
-    func apart(_ words: [String]) -> String {
-        var told: [String] = []
-        for word in words where !told.contains(word) { told.append(word) }
-        return told.joined(separator: localizer.semicolon)
+    /// Returns words, each once, separated by semicolons.
+    func separated(_ words: [String]) -> String {
+        words.eachOnce.joined(separator: localizer.semicolon)
     }
 
-    private func joined(_ words: [String]) -> String { apart(words.map { localizer.isolated($0) }) }
+    private func joined(_ words: [String]) -> String { separated(words.map { localizer.isolated($0) }) }
 
     private func meanings(_ pairs: [(tags: String, says: String)]) -> String {
-        apart(
+        separated(
             pairs.sorted { ($0.says, $0.tags) < ($1.says, $1.tags) }.map { pair in
                 "\(pair.says): \(localizer.isolated(pair.tags))"
             }

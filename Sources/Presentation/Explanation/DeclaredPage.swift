@@ -17,9 +17,12 @@ extension Page {
         locating authored: (SourceLocation) -> SourceLocation
     ) -> Page {
         let text = DeclaredText(explanation, of: catalog, in: localizer)
-        let kind = localizer["explain.kind.\(explanation.kind.rawValue)"]
-        let id = localizer.isolated(explanation.id.description)
-        var head: [Block] = [.heading(text.title.text), .paragraph("\(kind) · \(id)", .quiet)]
+        var head: [Block] = .explained(
+            text.title,
+            kind: explanation.kind.rawValue,
+            explanation.id,
+            in: localizer
+        )
         if let verdict = explanation.verdict {
             head.append(.paragraph(localizer["explain.\(verdict.word)"], .strong))
         }
@@ -27,14 +30,10 @@ extension Page {
         if !lines.isEmpty { head.append(.facts(lines)) }
         var written: [Block] = []
         if let location = explanation.location {
-            let place: [String: MessageArgument] = ["place": .text(authored(location).description)]
-            written.append(.paragraph(localizer["explain.defined", place], .quiet))
+            written += .defined(at: authored(location).description, in: localizer)
         }
-        if !explanation.sources.isEmpty {
-            let sources = localizer.isolated(explanation.sources.words(localizer))
-            written.append(.paragraph("\(localizer["common.source"]): \(sources)", .quiet))
-        }
-        return Page([.sections([head, text.known, text.section(written)])])
+        written += .sources(explanation.sources, in: localizer)
+        return Page([.sections([head, text.known, .section("explain.rule", written, in: localizer)])])
     }
 
     private static func lines(of setting: SettingView, in localizer: Localizer) -> [NamedText] {

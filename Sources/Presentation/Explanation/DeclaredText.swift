@@ -54,13 +54,9 @@ struct DeclaredText {
     /// What is known of the person: the value of a fact and from what it follows, or what decides whom a violation concerns.
     var known: [Block] {
         let blocks = explanation.facts.map { $0.block(in: localizer, by: localizer) }
-        guard explanation.kind == .fact else { return section(blocks, "explain.facts") }
-        return Array(blocks.prefix(1)) + section(Array(blocks.dropFirst()), "explain.follows-from")
-    }
-
-    /// Returns blocks below a heading; nothing if there are none.
-    func section(_ blocks: [Block], _ title: String = "explain.rule") -> [Block] {
-        blocks.isEmpty ? [] : [.heading(localizer[title], level: 2)] + blocks
+        guard explanation.kind == .fact else { return .section("explain.facts", blocks, in: localizer) }
+        return Array(blocks.prefix(1))
+            + [Block].section("explain.follows-from", Array(blocks.dropFirst()), in: localizer)
     }
 
     // MARK: Kinds
@@ -83,13 +79,13 @@ struct DeclaredText {
         }
         var lines = titles(localizer["docs.ritual"], rituals)
         let key = violation.isOmission ? "docs.noted-until" : "docs.until"
-        if !until.isEmpty { lines.append(NamedText(localizer[key], declaration.apart(until))) }
+        if !until.isEmpty { lines.append(NamedText(localizer[key], declaration.separated(until))) }
         let otherwise = (violation.otherwise?.values(for: nil, among: explanation.schools) ?? []).map {
             ruling in
             attributed(localizer.text(ruling.value), to: ruling.schools)
         }
         if !otherwise.isEmpty {
-            lines.append(NamedText(localizer["walk.school-note"], declaration.apart(otherwise)))
+            lines.append(NamedText(localizer["walk.school-note"], declaration.separated(otherwise)))
         }
         for ruling in violation.rulings {
             let schools = explanation.schools.filter { ruling.isHeld(by: $0) }
@@ -98,7 +94,7 @@ struct DeclaredText {
             let circumstances = text.circumstances(of: ruling)
             let name =
                 circumstances.isEmpty
-                ? localizer["explain.follows"] : declaration.apart(circumstances.map { $0.text })
+                ? localizer["explain.follows"] : declaration.separated(circumstances.map { $0.text })
             lines.append(NamedText(name, says))
         }
         return lines
@@ -111,7 +107,7 @@ struct DeclaredText {
             attributed(localizer.text(ruling.value), to: ruling.schools)
         }
         if !applies.isEmpty {
-            lines.append(NamedText(localizer["walk.school-note"], declaration.apart(applies)))
+            lines.append(NamedText(localizer["walk.school-note"], declaration.separated(applies)))
         }
         return lines + titles(localizer["explain.owed-for"], causes)
     }
@@ -141,7 +137,7 @@ struct DeclaredText {
 
     private func titles(_ name: String, _ titles: [TextReference]) -> [NamedText] {
         guard !titles.isEmpty else { return [] }
-        return [NamedText(name, declaration.apart(titles.map { localizer.text($0).text }))]
+        return [NamedText(name, declaration.separated(titles.map { localizer.text($0).text }))]
     }
 
     private func attributed(_ words: LocalizedString, to schools: [School]) -> String {

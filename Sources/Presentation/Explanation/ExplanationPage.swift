@@ -17,13 +17,14 @@ extension Page {
         locating authored: (SourceLocation) -> SourceLocation
     ) -> Page {
         let text = ExplanationText(explanation: explanation, localizer: localizer)
-        let kind = localizer["explain.kind.\(explanation.kind.rawValue)"]
-        let id = localizer.isolated(explanation.id.description)
-        let answer: [Block] =
-            [
-                .heading(text.texts.text(explanation.title).text), .paragraph("\(kind) · \(id)", .quiet),
-            ] + text.basis + [.paragraph(localizer["explain.\(explanation.verdict.word)"], .strong)]
-            + (explanation.verdict == .fails ? explanation.step.map(text.instead) ?? [] : [])
+        var answer: [Block] = .explained(
+            text.texts.text(explanation.title),
+            kind: explanation.kind.rawValue,
+            explanation.id,
+            in: localizer
+        )
+        answer += text.basis + [.paragraph(localizer["explain.\(explanation.verdict.word)"], .strong)]
+        if explanation.verdict == .fails { answer += explanation.step.map(text.instead) ?? [] }
         var sections = [
             answer,
             text.section("explain.facts", explanation.facts.map { $0.block(in: localizer, by: text.texts) }),
@@ -76,9 +77,7 @@ private struct ExplanationText {
 
     var texts: Localizer { localizer.texts(of: explanation) }
 
-    func section(_ title: String, _ blocks: [Block]) -> [Block] {
-        blocks.isEmpty ? [] : [.heading(localizer[title], level: 2)] + blocks
-    }
+    func section(_ title: String, _ blocks: [Block]) -> [Block] { .section(title, blocks, in: localizer) }
 
     /// A note that the person's walk follows other packs than those in use; empty if it does not.
     var basis: [Block] {
@@ -98,8 +97,7 @@ private struct ExplanationText {
         guard !explanation.clauses.isEmpty else {
             var blocks: [Block] = [.paragraph(localizer["explain.everyone"])]
             if let location = explanation.location {
-                let place: [String: MessageArgument] = ["place": .text(place(location, authored))]
-                blocks.append(.paragraph(localizer["explain.defined", place], .quiet))
+                blocks += .defined(at: place(location, authored), in: localizer)
             }
             return blocks
         }

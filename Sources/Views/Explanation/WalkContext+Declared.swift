@@ -52,9 +52,7 @@ extension WalkContext {
             let kind = catalog.kinds[id]!
             return explanation(id, .kind(kind), kind.location)
         case .state:
-            let (state, tradition) = catalog.declaredStates.first { $0.id == id }.map {
-                ($0.state, $0.tradition)
-            }!
+            let (_, state, tradition) = catalog.declaredStates.first { $0.id == id }!
             let rituals = catalog.sortedRituals.filter { $0.state?.name == state.name }.map { $0.title }
             let forbidden = catalog.violations.values.sorted { $0.id < $1.id }
                 .filter { !$0.isOmission && ($0.state ?? catalog.state(of: $0) ?? state.name) == state.name }
