@@ -19,7 +19,7 @@ package struct SourceSession: Sendable {
         fetcher: any Fetcher,
         now: Instant
     ) throws(SourceError) {
-        let (client, list, root) = try home.asking(source.name) { () throws(SourceError) in
+        let (client, list, offers, root) = try home.asking(source.name) { () throws(SourceError) in
             var client: UpdateClient
             let list: TargetList
             do throws(UpdateError) {
@@ -34,24 +34,19 @@ package struct SourceSession: Sendable {
             } catch {
                 throw SourceError(error, of: source.name)
             }
-            try home.keep(Self.offers(list, of: source, asked: now), of: source.name)
-            return (client, list, home.root(of: source.name))
+            let offers = SourceOffers(
+                asked: now,
+                expires: list.expires,
+                packs: list.targets.compactMap { OfferedPack($0, of: source.name) }
+            )
+            try home.keep(offers, of: source.name)
+            return (client, list, offers, home.root(of: source.name))
         }
         self.source = source
+        self.offers = offers
         self.root = root
         self.client = client
-        offers = Self.offers(list, of: source, asked: now)
         problems = list.problems.map { "source '\(source.name)': \($0)" }
-    }
-
-    private static func offers(_ list: TargetList, of source: TrustedSource, asked now: Instant)
-        -> SourceOffers
-    {
-        SourceOffers(
-            asked: now,
-            expires: list.expires,
-            packs: list.targets.compactMap { OfferedPack($0, of: source.name) }
-        )
     }
 
     /// Fetches the archive of an offered pack, of the length and hashes that were signed.
