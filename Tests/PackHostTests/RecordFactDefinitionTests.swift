@@ -80,8 +80,8 @@ import Testing
             (
                 #"kind = "boolean", records = "stays", where = { nights = { min = 3, max = 2 } }"#,
                 """
-                p/init.lua:2: error[definition.bad-value]: fact 'f': 'where' asks for field 'nights' between bounds between \
-                which nothing lies
+                p/init.lua:2: error[definition.bad-value]: fact 'f': 'where' gives field 'nights' bounds between which nothing \
+                lies
                   help: let the lower bound be the smaller one
                 """
             ),

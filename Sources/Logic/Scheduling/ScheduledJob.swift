@@ -11,7 +11,7 @@ public struct ScheduledJob: Hashable, Sendable {
         public var from: Instant
         /// The number of attempts so far.
         public var attempts = 0
-        /// The numbers of attempts that can be stored and counted on from.
+        /// The numbers of attempts that are read from a store; bounded, since they are added to.
         public static let attemptNumbers = 0...1_000_000
         /// Until when another worker may be delivering it; nil if none is.
         public var leasedUntil: Instant?

@@ -67,7 +67,7 @@ extension StepState: WireValue {
         return .object(fields)
     }
 
-    /// A count that was stored, from which is counted on.
+    /// A count as it is stored; bounded, since it is added to.
     private static let storedCount = StoredForm<Int>.number(in: 0...1_000_000)
 
     public init(wire input: WireInput) throws(CodecError) {

@@ -159,7 +159,7 @@ static bool is_here(const char *address) {
     return false;
 }
 
-const char *ccurl_get(const char *address, size_t limit, long seconds, long most,
+const char *ccurl_get(const char *address, size_t limit, long seconds, long whole_seconds,
     ccurl_file *result) {
     *result = (ccurl_file){ 0 };
     long protocol = starts(address, "https://") ? https : starts(address, "http://") ? http : 0;
@@ -183,7 +183,7 @@ const char *ccurl_get(const char *address, size_t limit, long seconds, long most
     curl.set(easy, option_connect_timeout, seconds);
     curl.set(easy, option_low_speed_limit, slowest);
     curl.set(easy, option_low_speed_time, seconds);
-    curl.set(easy, option_timeout, most);
+    curl.set(easy, option_timeout, whole_seconds);
     if (is_here(address)) curl.set(easy, option_no_proxy, "*");
     int code = curl.perform(easy);
     curl.get(easy, info_status, &result->status);

@@ -35,7 +35,7 @@ package struct DurableFiles: Sendable {
             try write(bytes, to: name)
             try move(name, to: path)
         } catch {
-            // A disk that is full is not to stay so by what it has of this.
+            // What is left of the file would keep a full disk full.
             unlink(name)
             throw error
         }

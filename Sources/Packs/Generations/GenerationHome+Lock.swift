@@ -19,8 +19,8 @@ extension GenerationHome {
         return try GenerationLock(directory + "/lock")
     }
 
-    /// Runs what only reads while no other process makes changes. A home that cannot be written nobody changes, and it is read
-    /// without a lock.
+    /// Runs what only reads while no other process makes changes. Nobody changes a home that cannot be written, so it is
+    /// read without a lock.
     package func lockedToRead<Result>(
         _ body: () throws(GenerationError) -> Result
     ) throws(GenerationError) -> Result {
@@ -44,7 +44,7 @@ extension GenerationHome {
     private func removeUnfinished() {
         for path in abandoned {
             files.beforeStep()
-            // Of directories only a restoration knows what to do with them.
+            // Directories stay: only a restoration knows what to do with them.
             unlink(path)
         }
         contents.removeUnfinished()

@@ -115,8 +115,10 @@ extension GenerationHome {
         return returning
     }
 
-    /// Keeps what is chosen under a generation that is left, and notes what comes back with the next one. For whoever holds the
-    /// lock, before that becomes active: so its settings come back with it although the program may be killed.
+    /// Keeps what is chosen under a generation that is left, and notes what comes back with the next one.
+    ///
+    /// Whoever holds the lock calls it before the next one becomes active, so that its settings come back even if the
+    /// program is killed in between.
     func keep(_ settings: SettingsSwitch, of left: Int?, for next: Int) throws(GenerationError) {
         let before = try self.settings()
         var after = before

@@ -9,8 +9,9 @@ package struct PackInstaller: Sendable {
 
     /// Installs packs, all of them or none. The home is locked once all are there.
     ///
-    /// - Parameter before: By which they were chosen.
-    /// - Throws: `SourceError` if the ledger or the trust in a source has changed meanwhile, or an archive is not what was signed, or not what was said of it.
+    /// - Parameter before: The ledger by which they were chosen.
+    /// - Throws: `SourceError` if the ledger or the trust in a source has changed meanwhile, or if an archive is not what was
+    ///   signed or not what was said of it.
     package func install(
         _ packs: [OfferedPack],
         from sessions: inout [String: SourceSession],

@@ -3,7 +3,8 @@ package import ManasikDomain
 /// What a source offered when it was last asked.
 package struct SourceOffers: Sendable, Hashable {
     package let asked: Instant
-    /// When the first of the metadata of the source itself, not of its delegates, expires; what is offered then cannot be installed until it is signed anew.
+    /// When the first of the metadata of the source itself, not of its delegates, expires; from then on nothing that is
+    /// offered can be installed until it is signed anew.
     package let expires: Instant
     /// Sorted by id, the highest version first.
     package let packs: [OfferedPack]

@@ -51,7 +51,8 @@ struct DeclaredText {
         }
     }
 
-    /// What is known of the person: the value of a fact and from what it follows, or what decides whom a violation concerns.
+    /// What is known of the person: the value of a fact and what it follows from, or what decides whether a violation
+    /// concerns them.
     var known: [Block] {
         let blocks = explanation.facts.map { $0.block(in: localizer, by: localizer) }
         guard explanation.kind == .fact else { return .section("explain.facts", blocks, in: localizer) }

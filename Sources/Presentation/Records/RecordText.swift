@@ -55,7 +55,8 @@ struct RecordText {
         return names
     }
 
-    /// Returns the name of a group, with what tells it from another of the same name; its id if it is none of the reader's.
+    /// Returns the name of a group, with what distinguishes it from another of the same name; its id if it is none of the
+    /// reader's.
     private func group(_ id: String) -> String {
         guard let group = referred.groups[id], let name = group.name else { return localizer.isolated(id) }
         let others = referred.groups.filter { $0.key != id && $0.value.name == name }.values

@@ -34,7 +34,7 @@ extension FeedRevisions: StoredValue {
             case .integer(let sequence) = parts[1], case .string(let changed) = parts[2],
             let changedAt = Instant(rfc3339: changed)
         else { return nil }
-        // Whatever an archive contains, it can be counted on, up to what RFC 5545 allows.
+        // An archive may contain any number. RFC 5545 allows those of 32 bits, and the next one has to be among them.
         let bounded = min(max(sequence, 0), Int(Int32.max) - 1)
         return CalendarFeed.Revision(content: content, sequence: bounded, changedAt: changedAt)
     }

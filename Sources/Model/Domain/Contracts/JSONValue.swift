@@ -21,7 +21,7 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The members of an object, nothing of any other value.
+    /// The members of an object; nil for any other value.
     package var members: [String: JSONValue]? {
         guard case .object(let members) = self else { return nil }
         return members

@@ -1,5 +1,5 @@
 extension PersonID {
-    /// Whether a name comes before another where stores list owners.
+    /// Whether one owner comes before another where stores list them.
     public static func precedes(_ left: PersonID, _ right: PersonID) -> Bool {
         FieldValue.text(left.rawValue) < .text(right.rawValue)
     }

@@ -27,7 +27,7 @@ extension RecordCollection {
         guard var field = fields[name], field.type == .list, comparison == .equal else {
             return [try condition(name, comparison, try value(of: text, for: name))]
         }
-        // It has so many elements as a record has, not as are asked for.
+        // The range limits how many elements a record has, not how many are asked for.
         field.range = nil
         let value = field.value(of: text)
         do throws(RecordFieldError.Problem) { try field.check(value) } catch {

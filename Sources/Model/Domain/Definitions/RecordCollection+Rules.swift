@@ -41,9 +41,9 @@ extension RecordCollection {
         RecordFieldError(id, onePer.first ?? "", .taken(by: record, fields: onePer))
     }
 
-    /// Returns the id of a new record, made of the values of which there is only one record per, so that of two programs
-    /// that add it at once, one is refused; nil if there may be any number, or if not everybody who reads the record, and so its
-    /// id, reads all of them.
+    /// Returns the id of a new record, made of the values for which there may be only one record, so that of two programs
+    /// that add it at once, one is refused; nil if there may be any number, or if somebody may read the record, and with
+    /// it its id, but not all of these values.
     public func idOfOnePer(_ body: [String: JSONValue]) -> String? {
         guard !onePer.contains(where: { access?.fields[$0] != nil }) else { return nil }
         let conditions = duplicateConditions(of: body)

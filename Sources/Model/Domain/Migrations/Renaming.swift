@@ -93,9 +93,9 @@ public struct Renaming: Hashable, Sendable {
         return .text(word)
     }
 
-    /// Returns the other name of a step, or of anything else that has a name.
+    /// Returns the other name of a definition whose kind is not known.
     ///
-    /// - Parameter subjects: What the name may be of; the first one that has another name counts.
+    /// - Parameter subjects: The kinds that it may be of; the first under which it has another name counts.
     public func callAsFunction(_ id: DefinitionID, oneOf subjects: [Rename.Subject]) -> DefinitionID {
         subjects.lazy.map { self(id, $0) }.first { $0 != id } ?? id
     }

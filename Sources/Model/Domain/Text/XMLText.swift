@@ -1,6 +1,7 @@
 /// Writes text for the content and the attributes of XML and HTML.
 package enum XMLText {
-    /// Returns the text with markup characters escaped, without those that XML 1.0 cannot contain or that steer what shows it.
+    /// Returns the text with markup characters escaped, without those that XML 1.0 cannot contain and those that steer a
+    /// terminal or the direction of text.
     package static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         // By scalars, since a mark that follows a bracket makes one character with it.

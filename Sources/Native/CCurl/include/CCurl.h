@@ -30,10 +30,10 @@ typedef struct {
 // scheme are not followed.
 //
 // limit is the most bytes that are taken. seconds limits the time for connecting, and the time with less than 100 bytes a
-// second; most limits the time altogether.
+// second; whole_seconds limits the time altogether.
 //
 // Returns NULL, or the reason why there is nothing; result then says whether that is for lack of the file, or its length.
-const char *ccurl_get(const char *address, size_t limit, long seconds, long most,
+const char *ccurl_get(const char *address, size_t limit, long seconds, long whole_seconds,
     ccurl_file *result);
 
 void ccurl_free(ccurl_file *result);

@@ -140,7 +140,7 @@ extension DefinitionBuilder {
                 resolver.collector.error(
                     .badValue,
                     at: node[name]?.location ?? node.location,
-                    "\(label): 'where' asks for field '\(name)' between bounds between which nothing lies",
+                    "\(label): 'where' gives field '\(name)' bounds between which nothing lies",
                     help: "let the lower bound be the smaller one"
                 )
                 isSound = false

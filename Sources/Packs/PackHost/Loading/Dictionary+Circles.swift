@@ -12,7 +12,7 @@ extension Dictionary where Key == Value {
                 path.append(key)
                 next = self[key]
             }
-            // A way that was gone before, or that ends, leads to no circle that is new.
+            // A path that ends, or meets one that was followed before, closes no further circle.
             if let key = next, let place = places[key] { circles.append(Array(path[place...])) }
         }
         return circles

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikLuaRuntime
 import ManasikRules
 
-/// Running code once more so that the executed lines are counted. The results are ignored: diagrams have already answered.
+/// Runs code once more so that the executed lines are counted. The results are ignored: diagrams have already answered.
 extension LuaPack {
     /// Runs a condition for what is known of a person.
     func trace(_ condition: Condition, for facts: Facts, table: FactTable) {

@@ -6,8 +6,8 @@ public struct TargetList: Sendable {
     public internal(set) var targets: [NamedTarget] = []
     /// Why roles could not be taken; what they name is left out.
     public internal(set) var problems: [UpdateError] = []
-    /// When the first of the metadata without which there is nothing expires: that of the roles in the root. What a delegate names
-    /// is left out once its own has.
+    /// When the first of the metadata of the roles in the root expires, without which there is nothing. Once that of a
+    /// delegate has expired, only what the delegate names is left out.
     public internal(set) var expires: Instant
 }
 

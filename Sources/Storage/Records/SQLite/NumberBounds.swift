@@ -2,7 +2,8 @@ import GRDB
 import ManasikDomain
 import ManasikStoreContract
 
-/// The numbers of a file from which is counted on. One near the end of what an integer holds would stop whoever uses the file.
+/// The numbers of a file to which later ones are added. One near the largest integer would stop every program that uses the
+/// file.
 enum NumberBounds {
     /// Above any number of changes, and what JSON keeps exactly.
     static let most = 1 << 53
@@ -14,7 +15,7 @@ enum NumberBounds {
 
     /// Checks the columns of those tables that there are.
     ///
-    /// - Throws: `DamagedRow` for a number that is none to count on from.
+    /// - Throws: `DamagedRow` for a number that is out of bounds.
     static func check(_ db: Database) throws {
         let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
         for (table, column) in counted where tables.contains(table) {

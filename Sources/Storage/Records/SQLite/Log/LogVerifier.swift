@@ -74,7 +74,7 @@ struct LogVerifier {
     func outcome() -> LogVerification {
         var findings = findings
         let unnamed = absent.filter { !erased.positions.contains($0) }
-        // Which of several that no erasure names was nobody's who was erased, the chain cannot tell: all of them are named.
+        // The chain cannot tell which of those that no erasure names were erased with somebody: all of them are named.
         if unnamed.count > erased.others { findings += unnamed.map { .init($0, .removed) } }
         if wanted != nil { findings.append(.init(last.position, .headMissing)) }
         return LogVerification(
