@@ -17,6 +17,8 @@ extension Trigger: CustomStringConvertible {
     public init(_ typed: String) throws(Problem) {
         let text = typed.withWesternDigits
         try self.init(text, mostTimes: RecurrenceRule.mostTimes)
+        // It is stored by its description. A length or a day that would be too large to be read again is refused.
+        guard (try? Trigger(stored: description)) != nil else { throw .notATrigger(text) }
     }
 
     /// Parses a trigger as it is stored: earlier versions accepted numbers that are refused today.
