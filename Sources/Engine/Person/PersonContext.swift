@@ -11,6 +11,8 @@ struct PersonContext: Sendable {
     /// The facts that the packs in use accept of those that applied on earlier days, in the order of time.
     let past: [PastFacts]
     let now: Instant
+    /// The time zone in which the person's days begin.
+    let zone: Zone
 
     var today: CivilDate { facts.day }
 
@@ -21,9 +23,10 @@ struct PersonContext: Sendable {
         _ profile: Profile,
         _ recordValues: [DefinitionID: FactValue],
         at now: Instant,
-        in zone: Zone,
+        home: Zone,
         by generation: Generation
     ) {
+        zone = profile.zone(at: now, home: home)
         let today = LocalTime(of: now, in: zone).date
         self.profile = profile
         self.recordValues = recordValues

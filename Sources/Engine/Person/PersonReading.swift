@@ -20,12 +20,11 @@ struct PersonReading: Sendable, RecordOwner {
     var now: Instant { context.now }
 
     init(_ records: PersonRecords, of person: PersonAccess, at now: Instant) {
-        let profile = Profile(records.stated)
         let context = PersonContext(
-            profile,
+            Profile(records.stated),
             records.recordValues,
             at: now,
-            in: profile.namedTimeZone ?? person.homeZone,
+            home: person.homeZone,
             by: person.generation
         )
         self.init(records, of: person, in: context)
@@ -47,7 +46,7 @@ struct PersonReading: Sendable, RecordOwner {
             profile,
             context.recordValues,
             at: now,
-            in: profile.namedTimeZone ?? homeZone,
+            home: homeZone,
             by: generation
         )
         return reading
@@ -60,8 +59,8 @@ struct PersonReading: Sendable, RecordOwner {
         return reading
     }
 
-    /// The time zone in which the person's days begin: the one they have stated, or else the home's.
-    var zone: Zone { context.profile.namedTimeZone ?? homeZone }
+    /// The time zone in which the person's days begin.
+    var zone: Zone { context.zone }
 
     /// Returns the walks.
     ///

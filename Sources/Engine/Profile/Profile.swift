@@ -74,10 +74,13 @@ struct Profile: Sendable {
         entries[id] = list.sorted { ($0.from ?? .distantPast) < ($1.from ?? .distantPast) }
     }
 
-    /// The time zone that the person has stated.
-    var namedTimeZone: Zone? {
-        guard case .text(let name)? = entries[HostFact.timeZone.id]?.last?.value else { return nil }
-        return Zone(identifier: name)
+    /// Returns the time zone in which the person's days begin: the one that they have stated, or else that of the place where
+    /// they are, or else the home's.
+    func zone(at now: Instant, home: Zone) -> Zone {
+        // Both may be stated from a day on, and it is the home's clock that decides whether this day has come.
+        let facts = facts(on: LocalTime(of: now, in: home).date)
+        if let stated = facts.text(.timeZone).flatMap({ Zone(identifier: $0) }) { return stated }
+        return (try? PlaceFinder.ofThisMachine.place(for: facts))?.observer.timeZone ?? home
     }
 }
 

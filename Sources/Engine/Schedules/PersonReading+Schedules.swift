@@ -56,7 +56,7 @@ extension PersonReading {
         let doneAt = stepTimes
         let known = place.map { PrayerTimesCache(here, at: $0.observer) }
         return PersonOccasions(
-            in: localZone(at: place),
+            in: zone,
             at: place?.observer,
             by: here,
             facts,
@@ -80,11 +80,6 @@ extension PersonReading {
         )
     }
 
-    /// Returns by whose clocks the person lives; a person who has not stated a time zone has the place's.
-    private func localZone(at place: AlmanacPlace?) -> Zone {
-        context.profile.namedTimeZone ?? place?.observer.timeZone ?? homeZone
-    }
-
     /// Returns a copy in the person's own languages if none were asked for.
     var inOwnLanguages: PersonReading {
         guard languages.isEmpty else { return self }
@@ -101,7 +96,7 @@ extension PersonReading {
 
     /// Returns the notification of an occurrence.
     func notification(_ view: NotificationView) -> Notification {
-        Notification(view, for: id, at: localZone(at: try? place.get()), in: localizer)
+        Notification(view, for: id, at: zone, in: localizer)
     }
 
     /// Finds a schedule by its name, or as `pack/name`.
