@@ -106,14 +106,19 @@ struct GlobalOptions: ParsableArguments {
     var packTime: TimeSpan = TimeSpan(duration: .seconds(1))
 
     func validate() throws {
-        if home?.isEmpty == true {
-            throw ValidationError("--home takes a directory; leave it out for the usual one")
-        }
+        try checkHome(home)
         try checkNow(now)
         for tag in language where !LanguageTag.isValid(tag) {
             throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(tag)'")
         }
         for name in persons { try checkPerson(name, "--person") }
+    }
+}
+
+/// Checks that the value of `--home` names a directory, and throws a `ValidationError` if it is empty.
+func checkHome(_ home: String?) throws {
+    if home?.isEmpty == true {
+        throw ValidationError("--home takes a directory; leave it out for the usual one")
     }
 }
 

@@ -4,24 +4,7 @@ import ManasikDomain
 
 /// The options of verbs that load packs and have their own `--format`.
 struct PackOptions: ParsableArguments {
-    @Option(
-        name: .long,
-        help: ArgumentHelp("The home directory, whose packs are also used.", valueName: "directory")
-    )
-    var home: String?
-
-    @Option(
-        name: .long,
-        parsing: .singleValue,
-        help: ArgumentHelp(
-            "A directory of packs; may be repeated, the last one wins.",
-            valueName: "directory"
-        )
-    )
-    var packs: [String] = []
-
-    @Flag(name: .long, help: "Leave out the packs that came with the program.")
-    var noBundled = false
+    @OptionGroup var searchPath: SearchPathOptions
 
     @Option(
         name: .long,
@@ -53,10 +36,7 @@ struct PackOptions: ParsableArguments {
     ///
     /// - Parameter format: The format in which errors are reported.
     func global(format: OutputFormat) throws -> GlobalOptions {
-        var options = try GlobalOptions.parse([])
-        options.home = home
-        options.packs = packs
-        options.noBundled = noBundled
+        var options = try searchPath.global()
         options.now = now
         options.plain = plain
         options.packMemory = packMemory

@@ -44,21 +44,7 @@ struct BenchCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The output format.")
     var format = BenchReport.Format.text
 
-    @Option(
-        name: .long,
-        parsing: .singleValue,
-        help: ArgumentHelp(
-            "A directory of packs; may be repeated, the last one wins.",
-            valueName: "directory"
-        )
-    )
-    var packs: [String] = []
-
-    @Flag(name: .long, help: "Leave out the packs that came with the program.")
-    var noBundled = false
-
-    @Option(name: .long, help: ArgumentHelp("The home directory.", valueName: "directory"))
-    var home: String?
+    @OptionGroup var searchPath: SearchPathOptions
 
     @Flag(name: .long, help: "Plain text: no progress, no drawing.")
     var plain = false
@@ -74,10 +60,9 @@ struct BenchCommand: AsyncParsableCommand {
 
     func run() async throws {
         logOptions.begin()
-        var words = packs.flatMap { ["--packs", $0] } + (home.map { ["--home", $0] } ?? [])
-        if noBundled { words.append("--no-bundled") }
-        if plain { words.append("--plain") }
-        let context = CommandContext(try GlobalOptions.parse(words))
+        var global = try searchPath.global()
+        global.plain = plain
+        let context = CommandContext(global)
         var options = TestOptions()
         options.seed = seed
         options.limits = PackLoader.Limits(isolation: context.limits.isolation)

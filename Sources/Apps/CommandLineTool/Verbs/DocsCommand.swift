@@ -48,24 +48,7 @@ struct DocsCommand: AsyncParsableCommand {
     )
     var language = "en"
 
-    @Option(
-        name: .long,
-        parsing: .singleValue,
-        help: ArgumentHelp(
-            "A directory of packs; may be repeated, the last one wins.",
-            valueName: "directory"
-        )
-    )
-    var packs: [String] = []
-
-    @Flag(name: .long, help: "Leave out the packs that came with the program.")
-    var noBundled = false
-
-    @Option(
-        name: .long,
-        help: ArgumentHelp("The home directory, whose packs are also used.", valueName: "directory")
-    )
-    var home: String?
+    @OptionGroup var searchPath: SearchPathOptions
 
     @Option(
         name: .long,
@@ -88,9 +71,9 @@ struct DocsCommand: AsyncParsableCommand {
 
     func run() async throws {
         logOptions.begin()
-        var words = packs.flatMap { ["--packs", $0] } + (noBundled ? ["--no-bundled"] : [])
-        words += (home.map { ["--home", $0] } ?? []) + (now.map { ["--now", $0] } ?? [])
-        let context = CommandContext(try GlobalOptions.parse(words))
+        var global = try searchPath.global()
+        global.now = now
+        let context = CommandContext(global)
         let loaded = try context.loadPacks(adding: names.filter { $0.contains("/") || isPack($0) })
         let chosen = try ids(in: loaded, context)
         let pages =

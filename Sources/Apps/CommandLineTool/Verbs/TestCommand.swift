@@ -61,24 +61,7 @@ struct TestCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The output format.")
     var format = TestReport.Format.pretty
 
-    @Option(
-        name: .long,
-        parsing: .singleValue,
-        help: ArgumentHelp(
-            "A directory of packs; may be repeated, the last one wins.",
-            valueName: "directory"
-        )
-    )
-    var packs: [String] = []
-
-    @Flag(name: .long, help: "Leave out the packs that came with the program.")
-    var noBundled = false
-
-    @Option(
-        name: .long,
-        help: ArgumentHelp("The home directory, whose packs are also used.", valueName: "directory")
-    )
-    var home: String?
+    @OptionGroup var searchPath: SearchPathOptions
 
     @Option(
         name: .long,
@@ -133,10 +116,9 @@ struct TestCommand: AsyncParsableCommand {
 
     private var context: CommandContext {
         get throws {
-            var words = packs.flatMap { ["--packs", $0] } + (home.map { ["--home", $0] } ?? [])
-            if noBundled { words.append("--no-bundled") }
-            if plain { words.append("--plain") }
-            return CommandContext(try GlobalOptions.parse(words))
+            var global = try searchPath.global()
+            global.plain = plain
+            return CommandContext(global)
         }
     }
 

@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// Where packs are looked for: the options of verbs that load packs and take only some of `GlobalOptions`.
+struct SearchPathOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A directory of packs; may be repeated, the last one wins.",
+            valueName: "directory"
+        )
+    )
+    var packs: [String] = []
+
+    @Flag(name: .long, help: "Leave out the packs that came with the program.")
+    var noBundled = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The home directory, whose packs are also used.", valueName: "directory")
+    )
+    var home: String?
+
+    func validate() throws { try checkHome(home) }
+
+    /// Returns these options as the options that every verb has.
+    func global() throws -> GlobalOptions {
+        var options = try GlobalOptions.parse([])
+        options.packs = packs
+        options.noBundled = noBundled
+        options.home = home
+        return options
+    }
+}
