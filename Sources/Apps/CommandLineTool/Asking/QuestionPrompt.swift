@@ -6,17 +6,11 @@ import ManasikViews
 
 /// A prompt that asks questions line by line and stores each answer at once.
 struct QuestionPrompt {
-    private let context: CommandContext
-    private let person: Person
-    private let prompt: LinePrompt
-    private let layout: Layout
+    private let prompt: PersonPrompt
 
-    init(_ context: CommandContext, _ person: Person) {
-        self.context = context
-        self.person = person
-        layout = context.layout(person.localizer)
-        prompt = LinePrompt(layout, context.terminal.renderer)
-    }
+    init(_ context: CommandContext, _ person: Person) { prompt = PersonPrompt(context, person) }
+
+    private var person: Person { prompt.person }
 
     /// Asks until there are no more questions.
     ///
@@ -35,11 +29,11 @@ struct QuestionPrompt {
     /// - Returns: False if the person stopped or the input ended.
     func ask(_ question: QuestionView) async throws -> Bool {
         var flow = QuestionFlow(question, in: person.localizer, knowing: .ofThisMachine)
-        context.write([.blank])
-        show(flow.page)
+        prompt.show([.blank])
+        prompt.show(flow.page)
         while true {
             switch read(flow) {
-            case .say(let page): show(page)
+            case .say(let page): prompt.show(page)
             case .open: return true
             case .stop: return false
             case .keep(let value): if try await keep(value, of: question, &flow) { return true }
@@ -48,8 +42,7 @@ struct QuestionPrompt {
     }
 
     private func read(_ flow: QuestionFlow) -> QuestionFlow.Step {
-        guard let typed = prompt.ask(flow.hint), !WalkKey.isQuit(typed) else { return flow.stopped }
-        return flow.read(typed)
+        prompt.ask(flow.hint).map { flow.read($0) } ?? flow.stopped
     }
 
     /// Stores an answer and reports what it changes in walks, or why it was refused.
@@ -62,21 +55,19 @@ struct QuestionPrompt {
     ) async throws -> Bool {
         do throws(EngineError) {
             let adaptations = try await person.profile.setFact(question.fact.description, to: value)
-            show(flow.kept(value))
-            context.write(layout.lines(of: .adaptations(adaptations, in: person.localizer), naming: nil))
+            prompt.show(flow.kept(value))
+            prompt.show(prompt.layout.lines(of: .adaptations(adaptations, in: person.localizer), naming: nil))
             return true
         } catch {
             switch error {
-            case .invalidFact(let wrong): show(flow.notUnderstood(value, suggestion: wrong.suggestion))
-            case .ambiguousPlace(let name, let places): show(flow.choose(name, among: places))
+            case .invalidFact(let wrong): prompt.show(flow.notUnderstood(value, suggestion: wrong.suggestion))
+            case .ambiguousPlace(let name, let places): prompt.show(flow.choose(name, among: places))
             case .returnBeforeDeparture, .datesOutOfOrder, .birthOutOfRange, .factInFuture, .factLongPast,
                 .unknownHome:
-                context.write(layout.paragraph(context.text(error, to: person), style: .warning))
+                prompt.warn(error)
             default: throw error
             }
             return false
         }
     }
-
-    private func show(_ page: Page) { context.write(layout.lines(of: page, naming: context.name)) }
 }

@@ -1,28 +1,22 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 import ManasikPresentation
-import ManasikTerminal
 import ManasikViews
 
 /// A prompt that asks for the fields of a record line by line, in the order of their collection's form.
 struct RecordPrompt {
-    private let context: CommandContext
-    private let person: Person
-    private let prompt: LinePrompt
-    private let layout: Layout
+    private let prompt: PersonPrompt
 
-    init(_ context: CommandContext, _ person: Person) {
-        self.context = context
-        self.person = person
-        layout = context.layout(person.localizer)
-        prompt = LinePrompt(layout, context.terminal.renderer)
-    }
+    init(_ context: CommandContext, _ person: Person) { prompt = PersonPrompt(context, person) }
+
+    private var localizer: Localizer { prompt.person.localizer }
 
     /// Asks for each field until its answer can be kept.
     ///
     /// - Returns: What was typed, by field; nil if the person stopped or the input ended.
     func fields(of collection: RecordCollection) -> [String: String]? {
-        show(.beforeForm(of: collection, in: person.localizer))
+        prompt.show(.beforeForm(of: collection, in: localizer))
         var fields: [String: String] = [:]
         for name in collection.views.form {
             guard let typed = answer(to: name, of: collection) else { return nil }
@@ -32,23 +26,18 @@ struct RecordPrompt {
     }
 
     private func answer(to name: String, of collection: RecordCollection) -> String? {
-        let question = layout.lines(
-            of: .formField(name, of: collection, in: person.localizer),
-            naming: context.name
-        )
         while true {
-            guard let typed = prompt.ask(question)?.trimmed, !WalkKey.isQuit(typed) else { return nil }
+            guard let typed = prompt.ask(.formField(name, of: collection, in: localizer))?.trimmed else {
+                return nil
+            }
             if typed.isEmpty, collection.fields[name]?.isRequired != true { return typed }
             do throws(RecordFieldError) {
                 if typed.isEmpty { throw RecordFieldError(collection.id, name, .missing) }
                 _ = try collection.value(of: typed, for: name)
                 return typed
             } catch {
-                let words = context.text(EngineError.record(error), to: person)
-                context.write(layout.paragraph(words, style: .warning))
+                prompt.warn(.record(error))
             }
         }
     }
-
-    private func show(_ page: Page) { context.write(layout.lines(of: page, naming: context.name)) }
 }
