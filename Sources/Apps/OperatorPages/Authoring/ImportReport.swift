@@ -71,7 +71,7 @@ package struct ImportReport {
 }
 
 extension TableKind {
-    /// The outcome of one row, as a sentence.
+    /// The name of one of the things that the table has.
     fileprivate var one: String {
         switch self {
         case .contacts: "contact"

@@ -1,3 +1,4 @@
+import ManasikDomain
 import ManasikGenerations
 package import ManasikPresentation
 
@@ -19,7 +20,7 @@ extension DoctorReport {
             NamedText("clock", "\(care.now)"),
             NamedText("home", home?.path ?? "none"),
         ]
-        if let home = home {
+        if let home {
             rows.append(
                 NamedText(
                     "home's state",
@@ -66,7 +67,7 @@ extension DoctorReport {
     private var generationWords: String? {
         guard let generation else { return nil }
         guard let used = generation.generation else { return "none can be read" }
-        let packs = used.packs.count == 1 ? "1 pack" : "\(used.packs.count) packs"
-        return "\(used.number) (\(packs))" + (generation.broken.isEmpty ? "" : ", not as it was activated")
+        return "\(used.number) (\(EnglishCount.of(used.packs.count, "pack")))"
+            + (generation.broken.isEmpty ? "" : ", not as it was activated")
     }
 }

@@ -13,7 +13,7 @@ package struct DoctorReport {
         package let database: Bool
         /// The names of backups, and of files set aside by `manasik restore`.
         package let copies: [String]
-        /// The unfinished files of this kind that interrupted processes left behind.
+        /// The unfinished files that interrupted processes left behind.
         package let leftovers: [String]
         /// The pack revisions kept for walks; nil if there is no store, or it cannot be read.
         package let revisions: Kept?

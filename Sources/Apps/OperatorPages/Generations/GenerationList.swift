@@ -39,22 +39,18 @@ package struct GenerationList {
         self.inUse = inUse
         // Pins that cannot be read are among the problems.
         pins = (try? home.pins()) ?? PackPins()
+        func state(of number: Int) -> State {
+            if number == active?.number { return .active }
+            if number == inUse?.generation?.number { return .used }
+            return active?.former.contains(number) == true ? .former : .left
+        }
         rows = home.numbers.map { number in
-            let state: State =
-                if number == active?.number { .active } else if number == inUse?.generation?.number {
-                    .used
-                } else if active?
-                    .former.contains(number) == true
-                {
-                    .former
-                } else { .left }
-            return Row(number: number, generation: try? home.generation(number), state: state)
+            Row(number: number, generation: try? home.generation(number), state: state(of: number))
         }
     }
 
     package var page: Page {
-        guard !rows.isEmpty else { return Page([.heading("No generation was activated.")]) }
-        return .table(
+        .table(
             Table(
                 columns: [
                     .init("generation", priority: 4), .init("state", priority: 3), .init("made", priority: 2),
@@ -67,7 +63,8 @@ package struct GenerationList {
                         row.generation?.overrides.map(\.gate.rawValue).joined(separator: ", ") ?? "?",
                     ]
                 }
-            )
+            ),
+            orIfEmpty: "No generation was activated."
         )
     }
 

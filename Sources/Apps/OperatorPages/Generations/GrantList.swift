@@ -56,7 +56,6 @@ package struct GrantList {
     }
 
     package var page: Page {
-        guard !rows.isEmpty else { return Page([.heading("No pack asks for anything.")]) }
         func words(_ capabilities: Set<Capability>) -> String {
             GrantRow.names(capabilities).joined(separator: ", ")
         }
@@ -67,7 +66,8 @@ package struct GrantList {
                     .init("withheld", priority: 2),
                 ],
                 rows: rows.map { ["\($0.pack)", words($0.asked), words($0.granted), words($0.withheld)] }
-            )
+            ),
+            orIfEmpty: "No pack asks for anything."
         )
     }
 }

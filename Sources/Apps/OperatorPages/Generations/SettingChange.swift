@@ -25,9 +25,7 @@ package struct SettingChange: Equatable {
 
     /// The change as text for operators, as packs are listed.
     package var line: String {
-        func text(_ value: JSONValue) -> String {
-            String(decoding: CanonicalJSON.bytes(of: value), as: UTF8.self)
-        }
+        func text(_ value: JSONValue) -> String { CanonicalJSON.text(of: value) }
         switch (old, new) {
         case (let old?, let new?): return "~ setting \(id) \(text(old)) → \(text(new))"
         case (nil, let new?): return "+ setting \(id) \(text(new))"

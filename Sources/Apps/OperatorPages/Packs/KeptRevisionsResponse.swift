@@ -24,19 +24,12 @@ package struct KeptRevisionsResponse: Response {
     private static func revision(_ revision: KeptRevisions.Revision) -> JSONValue {
         .object {
             Member("hash", revision.hash)
-            Member("kind", revision.kind.map(word))
+            Member("kind", revision.kind?.rawValue)
             Member("name", revision.name)
             Member("version", revision.version)
             Member("bytes", revision.bytes)
             Member("walks", revision.walks)
             Member("sound", revision.isSound)
-        }
-    }
-
-    private static func word(_ kind: KeptRevisions.Revision.Kind) -> String {
-        switch kind {
-        case .pack: "pack"
-        case .ritual: "ritual"
         }
     }
 
@@ -74,7 +67,7 @@ extension KeptRevisions {
 extension KeptRevisions.Broken {
     /// The problem, in words for operators: what is wrong and what to do about it.
     package var problem: String {
-        "\(walks) \(walks == 1 ? "walk" : "walks") of \(ritual) cannot be shown: "
+        "\(EnglishCount.of(walks, "walk")) of \(ritual) cannot be shown: "
             + "\(packs.joined(separator: ", ")) \(packs.count == 1 ? "is" : "are") not kept completely; nothing of the "
             + "\(walks == 1 ? "walk" : "walks") is lost: bring those versions back, or have each person go on with "
             + "the packs in use: manasik walk migrate --ritual \(ritual)"

@@ -36,8 +36,7 @@ package struct ProofText {
             }
             for ritual in proof.rituals { lines += self.lines(of: ritual) }
             if proof.conditions > 0 || proof.conditionFindings.contains(where: { $0.outcome != .proved }) {
-                let count = proof.conditions == 1 ? "1 condition" : "\(proof.conditions) conditions"
-                lines.append("\(proof.pack): \(count) in Lua")
+                lines.append("\(proof.pack): \(EnglishCount.of(proof.conditions, "condition")) in Lua")
                 for finding in proof.conditionFindings { lines += self.lines(of: finding, nil) }
             }
             if !proof.claims.isEmpty {
@@ -62,9 +61,9 @@ package struct ProofText {
         let rituals = proofs.reduce(0) { $0 + $1.rituals.count }
         let tried = findings.count { $0.outcome == .tried }
         let trials =
-            tried == 0 ? "" : ", \(tried) \(tried == 1 ? "condition" : "conditions") tried, not proved"
-        return "\(rituals) \(rituals == 1 ? "ritual" : "rituals"): \(refuted) refuted, \(open) inconclusive"
-            + trials + (aside == 0 ? "" : ", \(aside) \(aside == 1 ? "pack" : "packs") set aside")
+            tried == 0 ? "" : ", \(EnglishCount.of(tried, "condition")) tried, not proved"
+        return "\(EnglishCount.of(rituals, "ritual")): \(refuted) refuted, \(open) inconclusive"
+            + trials + (aside == 0 ? "" : ", \(EnglishCount.of(aside, "pack")) set aside")
     }
 
     private func lines(of ritual: PackProof.Ritual) -> [String] {

@@ -1,6 +1,7 @@
 package import ManasikDomain
 import ManasikPresentation
 
+/// A key that signs, by its id and its public key.
 package struct KeyResponse: Response {
     let id: String
     let publicKey: String

@@ -52,8 +52,7 @@ package struct OfferList {
     }
 
     package func page(of offers: [OfferedPack]) -> Page {
-        guard !offers.isEmpty else { return Page([.heading("No source offers a pack.")]) }
-        return .table(
+        .table(
             Table(
                 columns: [
                     .init("pack", priority: 0), .init("version", priority: 0), .init("source", priority: 1),
@@ -68,7 +67,8 @@ package struct OfferList {
                         offer.description.yanked.map { "withdrawn: \($0)" } ?? "",
                     ]
                 }
-            )
+            ),
+            orIfEmpty: "No source offers a pack."
         )
     }
 }

@@ -25,8 +25,7 @@ package struct SourceRow: Response {
     }
 
     package static func page(of rows: [SourceRow]) -> Page {
-        guard !rows.isEmpty else { return Page([.heading("There is no source.")]) }
-        return .table(
+        .table(
             Table(
                 columns: [
                     .init("source", priority: 0), .init("address", priority: 1), .init("asked", priority: 1),
@@ -40,7 +39,8 @@ package struct SourceRow: Response {
                         row.offers.map { "\($0.packCount)" } ?? "",
                     ]
                 }
-            )
+            ),
+            orIfEmpty: "There is no source."
         )
     }
 }
