@@ -136,12 +136,18 @@ import Testing
 
     @Test func aBackupInTheHomeIsRefused() throws {
         let traveller = try traveller()
-        for place in ["home", "home/inside"] {
+        try FileManager.default.createSymbolicLink(
+            atPath: traveller.directory + "/link",
+            withDestinationPath: traveller.home
+        )
+        for place in ["home", "home/inside", "link", "link/inside"] {
             let outcome = try traveller.operate("backup", "--to", place)
             #expect(outcome.status == 64, "\(outcome)")
             #expect(outcome.error.contains("~/\(place) is in the home, and a backup there is lost with it"))
         }
         #expect(!FileManager.default.fileExists(atPath: traveller.home + "/inside"))
+        let beside = try traveller.operate("backup", "--to", "home/../backups")
+        #expect(beside.status == 0, "\(beside)")
     }
 
     /// What a full disk left half-written goes with the next change, and doctor lists it until then.

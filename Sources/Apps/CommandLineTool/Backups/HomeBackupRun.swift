@@ -22,7 +22,7 @@ struct HomeBackupRun {
         let made = context.clock.now()
         try await context.reportingBackups {
             let home = try context.home()
-            guard !(set.directory + "/").hasPrefix(home.path + "/") else {
+            guard !Self.isDirectory(set.directory, in: home.path) else {
                 throw context.fail(
                     "\(set.directory) is in the home, and a backup there is lost with it; name a directory elsewhere, best on "
                         + "another disk",
@@ -68,6 +68,21 @@ struct HomeBackupRun {
                 )
             )
         }
+    }
+
+    /// Whether a directory is another one or below it, by whatever links or `..` either is named.
+    private static func isDirectory(_ directory: String, in other: String) -> Bool {
+        (resolved(directory) + "/").hasPrefix(resolved(other) + "/")
+    }
+
+    /// Returns a path without links and `..`, as far as it exists.
+    private static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else {
+            guard path != "/" else { return path }
+            return "\(resolved(DurableFiles.parent(of: path)))/\(path.split(separator: "/").last ?? "")"
+        }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     /// Removes the oldest, unless the new one has a damaged generation, which an older one may have whole.
