@@ -21,14 +21,15 @@ struct HomeRestoration {
     /// The names in the home that are replaced.
     var present: [String] { HomeFiles(of: home).entries }
 
-    /// Notes in the home which backup is being restored, so that an interruption shows.
+    /// Notes in the home which backup is being restored, so that an interruption shows. Notes of earlier ones stay until this
+    /// one replaces something.
     func begin() throws(GenerationError) {
-        removeIncoming()
+        abandon()
         try files.createDirectory(incoming)
         try files.replace(incoming + "/" + Self.marker, with: Array(backup.path.utf8))
     }
 
-    /// Takes back that a restoration has begun, of which nothing was done.
+    /// Removes what `begin` has noted and what was copied, once a restoration is complete or if it has replaced nothing.
     func abandon() { try? FileManager.default.removeItem(atPath: incoming) }
 
     /// Does what `begin` has begun. It copies first, and changes names last, so that an interruption seldom shows; then the
@@ -37,10 +38,12 @@ struct HomeRestoration {
     /// - Returns: The directory with what was there; nil if there was nothing.
     func run() throws(GenerationError) -> String? {
         guard !backup.contents.entries.isEmpty || !present.isEmpty else {
+            removeInterrupted()
             abandon()
             return nil
         }
         return try GenerationHome(home: home.path).locked { () throws(GenerationError) in
+            removeInterrupted()
             try copyFiles(to: incoming)
             // The lock makes a directory that has nothing else in it.
             let present = present.filter { $0 != "generations" || hasGenerations }
@@ -63,9 +66,9 @@ struct HomeRestoration {
     private var incoming: String { home.path + "/" + Self.incoming + "\(getpid())" }
 
     /// Removes what restorations that were interrupted left half-copied.
-    private func removeIncoming() {
-        for path in Self.interrupted(in: home).map(\.path) + [incoming] {
-            try? FileManager.default.removeItem(atPath: path)
+    private func removeInterrupted() {
+        for restoration in Self.interrupted(in: home) {
+            try? FileManager.default.removeItem(atPath: restoration.path)
         }
     }
 

@@ -103,10 +103,10 @@ struct RestoreCommand: AsyncParsableCommand {
             let question = YesNoQuestion.restoring(backup.path, isHome: true, in: localizer)
             guard try context.confirm(question, isGiven: yes, localizer) else { return }
         }
-        // First the store, which is refused while it is in use.
-        try restoration.begin()
         let stored: String?
         do {
+            try restoration.begin()
+            // First the store, which is refused while it is in use.
             stored = backup.contents.hasStore ? try context.restoreStore(from: backup.storePath).kept : nil
         } catch {
             restoration.abandon()
