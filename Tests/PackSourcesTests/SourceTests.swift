@@ -181,7 +181,7 @@ import Testing
         #expect(TrustedSource.name(for: "https://Packs.Example.org:8080/x") == "packs.example.org")
         #expect(TrustedSource.name(for: "file:///media/My Packs") == "my-packs")
         #expect(TrustedSource.name(for: "http://127.0.0.1:8080") == "source")
-        for name in ["", "Main", "../x", "1a"] {
+        for name in ["", "Main", "../x", "1a", "ledger.json"] {
             #expect(throws: SourceError.self) { try TrustedSource(name: name, address: "https://x") }
         }
         #expect(throws: SourceError.self) { try TrustedSource(name: "x", address: "ftp://x") }

@@ -61,7 +61,10 @@ package struct SourceHome: Sendable {
 
     // MARK: Ledger
 
-    private var ledgerPath: String { directory + "/ledger.json" }
+    /// The name of the ledger's file, beside the directories of sources.
+    static let ledgerName = "ledger.json"
+
+    private var ledgerPath: String { directory + "/" + Self.ledgerName }
 
     /// Whether any source ever was added.
     package var hasLedger: Bool { access(ledgerPath, F_OK) == 0 }

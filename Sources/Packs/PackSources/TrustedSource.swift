@@ -14,6 +14,9 @@ package struct TrustedSource: Sendable, Hashable {
                 "'\(name)' cannot be a source's name: it takes small letters, digits, hyphens and dots, and begins with a letter"
             )
         }
+        guard name != SourceHome.ledgerName else {
+            throw SourceError(.name, "'\(name)' cannot be a source's name: a file beside the sources has it")
+        }
         guard ["https://", "http://", "file:///"].contains(where: address.hasPrefix) else {
             throw SourceError(
                 .name,
