@@ -141,6 +141,6 @@ import Testing
         // What was to come back with another generation than the one that is active does not.
         try home.switchTo(1, after: 2, settings: SettingsSwitch(left: [:], returning: [:]))
         try home.switchTo(2, after: 1)
-        #expect(try home.settingsOnTheirWay() == nil)
+        #expect(try home.pendingSettings() == nil)
     }
 }

@@ -108,7 +108,7 @@ extension GenerationHome {
     }
 
     /// What comes back with the active generation and is not chosen again yet; nil if nothing does.
-    package func settingsOnTheirWay() throws(GenerationError) -> GenerationSettings.Returning? {
+    package func pendingSettings() throws(GenerationError) -> GenerationSettings.Returning? {
         guard let returning = try settings().returning, try active()?.number == returning.number else {
             return nil
         }
@@ -134,9 +134,9 @@ extension GenerationHome {
     /// - Returns: nil if nothing does, or it is chosen again already.
     /// - Throws: `GenerationError.busy` if another process does so, or changes generations.
     package func beginReturningSettings() throws(GenerationError) -> ReturningSettings? {
-        guard try settingsOnTheirWay() != nil else { return nil }
+        guard try pendingSettings() != nil else { return nil }
         let lock = try lock()
-        guard let returning = try settingsOnTheirWay() else { return nil }
+        guard let returning = try pendingSettings() else { return nil }
         return ReturningSettings(home: self, lock: lock, returning: returning)
     }
 

@@ -52,7 +52,7 @@ struct Activation {
             let settings = SettingsSwitch(left: chosen, returning: returning)
             activated = try activate(reports, granting: run.granted, settings)
             await context.noteGenerations(by: run.reference(activated))
-            try await choices.comeBack(with: run.loaded)
+            try await choices.chooseAgain(with: run.loaded)
         }
         answer(
             reports,

@@ -15,8 +15,8 @@ struct OperatorChoices {
     /// Returns what is chosen now of the settings of packs; nothing if nothing is stored.
     func now(of loaded: LoadedPacks) async throws -> Values {
         let home = try context.generationHome()
-        let onTheirWay = try context.reporting { () throws(GenerationError) in try home.settingsOnTheirWay() }
-        if let onTheirWay { return onTheirWay.chosen }
+        let pending = try context.reporting { () throws(GenerationError) in try home.pendingSettings() }
+        if let pending { return pending.chosen }
         guard HomeStore.exists(in: try context.home()) else { return [:] }
         let engine = engine(loaded, try context.filesToRead())
         return try await context.reporting {
@@ -41,7 +41,7 @@ struct OperatorChoices {
     /// Chooses again what comes back with a generation that was just activated.
     ///
     /// Where it is not done, whoever opens the home next does it.
-    func comeBack(with loaded: LoadedPacks) async throws {
+    func chooseAgain(with loaded: LoadedPacks) async throws {
         guard HomeStore.exists(in: try context.home()) else { return }
         let home = try context.generationHome()
         let service = engine(loaded, try context.writingStore()).settings()
@@ -63,7 +63,7 @@ struct OperatorChoices {
 
     /// Chooses what is to come back with the packs of an engine, if whoever activated them has not come so far. What cannot be
     /// done now is done by the next one.
-    func comeBack(with engine: Engine, in home: HomeDirectory) async {
+    func chooseAgain(with engine: Engine, in home: HomeDirectory) async {
         guard engine.log != nil, context.namedPacks.isEmpty,
             let begun = try? GenerationHome(home: home.path).beginReturningSettings(),
             // Earlier packs have other settings.

@@ -40,7 +40,7 @@ struct GenerationFollower {
         let generation = try await engine.replacePacks(by: configuration)
         seen = marks
         if let log = engine.log { await context.note(home, in: log, by: generation.reference) }
-        await OperatorChoices(context: context).comeBack(with: engine, in: home)
+        await OperatorChoices(context: context).chooseAgain(with: engine, in: home)
         let number = inUse?.generation.map { "\($0.number)" } ?? "none"
         let loaded = generation.packs.filter { $0.status == .loaded }.count
         context.log.notice(

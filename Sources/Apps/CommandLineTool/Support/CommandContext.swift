@@ -190,7 +190,7 @@ struct CommandContext {
             Self.loaded.withLock { $0.append(engine.generation) }
             log.debug("packs are loaded", metadata: ["packs": "\(engine.generation.packs.count)"])
             if let home, let log = engine.log { await note(home, in: log, by: engine.generation.reference) }
-            if let home { await OperatorChoices(context: self).comeBack(with: engine, in: home) }
+            if let home { await OperatorChoices(context: self).chooseAgain(with: engine, in: home) }
             reportMissingLanguages(engine.generation.messages.languages)
             reportUpgrade(engine.upgradeBackup)
             reportSetAside(engine.generation.packs)
