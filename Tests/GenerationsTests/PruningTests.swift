@@ -128,6 +128,12 @@ import Testing
         let returning = GenerationSettings.Returning(number: 2, chosen: [id: .integer(3)])
         let chosen: [Int: [DefinitionID: JSONValue]] = [1: [:], 2: [id: .integer(3)]]
         #expect(try home.settings() == GenerationSettings(chosen, returning: returning))
+        // A next generation goes on with what is pending.
+        try home.switchTo(1, after: 2, settings: SettingsSwitch(left: [id: .integer(3)], returning: nil))
+        let pending = GenerationSettings.Returning(number: 1, chosen: [id: .integer(3)])
+        #expect(try home.pendingSettings() == pending)
+        try home.switchTo(2, after: 1, settings: SettingsSwitch(left: [:], returning: [id: .integer(3)]))
+        #expect(try home.settings() == GenerationSettings(chosen, returning: returning))
         // Until they are chosen again, nothing else changes.
         do {
             let begun = try #require(try home.beginReturningSettings())

@@ -115,17 +115,17 @@ extension GenerationHome {
         return returning
     }
 
-    /// Keeps what is chosen under a generation that is left, and notes what comes back with the next one.
-    ///
-    /// Whoever holds the lock calls it before the next one becomes active, so that its settings come back even if the
-    /// program is killed in between.
+    /// Keeps what is chosen under a generation that is left, and notes what is to be chosen again under the next one: what was
+    /// chosen there before, or else what is still pending under the one that is left. For whoever holds the lock, before the
+    /// next one becomes active, so that nothing is lost if the program is killed in between.
     func keep(_ settings: SettingsSwitch, of left: Int?, for next: Int) throws(GenerationError) {
         let before = try self.settings()
         var after = before
         if let left { after.chosen[left] = settings.left }
         let kept = Set(numbers)
         after.chosen = after.chosen.filter { kept.contains($0.key) }
-        after.returning = settings.returning.map { .init(number: next, chosen: $0) }
+        let pending = before.returning.flatMap { $0.number == left ? $0.chosen : nil }
+        after.returning = (settings.returning ?? pending).map { .init(number: next, chosen: $0) }
         if after != before { try files.replace(settingsPath, with: after.wireText) }
     }
 
