@@ -79,7 +79,7 @@ extension WalkService {
     ///
     /// - Throws: `EngineError.store`, or the error of reading a walk.
     public func keepRevisions() async throws(EngineError) {
-        try await person.commit(reading: .walkEvent) { reading throws(EngineError) in
+        try await person.commit(reading: [.walks]) { reading throws(EngineError) in
             var commit = Commit(at: reading.now)
             for found in try reading.walks().values {
                 let walk = try await person.lookedUp(found)
