@@ -55,7 +55,7 @@ public final class Generation: Sendable {
     let storesMigrations: Bool
     /// The changes that could not be applied to a person because code of a migration failed.
     let failedMigrations = Mutex(LRUCache<PersonID, Set<DataChange>>(capacity: 1024))
-    /// What migrations of whom was reported.
+    /// The migrations that were reported, by person.
     let toldMigrations = Mutex(LRUCache<PersonID, AppliedChanges>(capacity: 1024))
 
     /// Makes a generation from loaded packs.

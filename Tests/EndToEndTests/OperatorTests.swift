@@ -54,7 +54,9 @@ import Testing
         #expect(try traveller.run("profile", "set", "bags=2").status == 0)
         try pack("2.0.0", #"manasik.migration { id = "more", run = function(data) data.facts.bags = 3 end }"#)
         let waiting = try traveller.run("doctor")
-        #expect(waiting.output.contains("change the data of 1 person when they are next used"))
+        #expect(
+            waiting.output.contains("change the data of 1 person, which is stored with their next change")
+        )
         try pack("2.0.0", #"manasik.migration { id = "more", run = function(data) error("no luck") end }"#)
         let failing = try traveller.run("doctor")
         #expect(failing.status == 1)

@@ -55,7 +55,7 @@ struct GroupRecords: Sendable {
         try await references(of: person, in: try await all(of: person))
     }
 
-    /// Returns those of them that a person has by what is stored of theirs.
+    /// Returns the groups of a person by these ids, from what is stored of the person.
     func references(
         of person: PersonID,
         in found: OfPerson

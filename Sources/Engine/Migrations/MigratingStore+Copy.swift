@@ -16,13 +16,13 @@ extension MigratingStore {
                 if case .list(let list) = query, list.owner == nil { own.append(.list(ofPerson(list))) }
             }
         }
-        var ofPerson = try await copy.read(own)[...]
-        var ofOthers = others.isEmpty ? [] : try await base.read(others)[...]
+        var fromCopy = try await copy.read(own)[...]
+        var fromStore = others.isEmpty ? [] : try await base.read(others)[...]
         return queries.map { query in
-            if query.owner == id { return ofPerson.removeFirst() }
-            let found = ofOthers.removeFirst()
+            if query.owner == id { return fromCopy.removeFirst() }
+            let found = fromStore.removeFirst()
             guard case .list(let list) = query, list.owner == nil else { return found }
-            return list.page(of: found.filter { $0.key.owner != id } + ofPerson.removeFirst())
+            return list.page(of: found.filter { $0.key.owner != id } + fromCopy.removeFirst())
         }
     }
 

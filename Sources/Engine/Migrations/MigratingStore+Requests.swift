@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikStoreContract
 
-/// The other changes, which no name of a pack is in.
+/// Changes that have no names of packs in them.
 extension MigratingStore {
     func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
         try await base.ensureIndexes(for: collections)

@@ -1,6 +1,6 @@
-/// How a change is tried again that somebody else was faster than.
+/// How often, and after which pauses, a change is tried again that conflicts with another.
 enum ConflictRetry {
-    /// The number of attempts.
+    /// The most attempts.
     static let most = 40
 
     /// Waits before the next attempt: of several that retry at once one always succeeds, and a random pause spreads out

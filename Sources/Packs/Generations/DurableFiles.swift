@@ -120,7 +120,7 @@ package struct DurableFiles: Sendable {
         return String(path[..<slash])
     }
 
-    /// Returns what went wrong last with a file, by the name that it was to have.
+    /// Returns the error of the last system call on a file, with the name that the file has once it is whole.
     static func failure(_ path: String) -> GenerationError {
         let words = SystemError.words(errno)
         let name = path.range(of: unfinished).map { String(path[..<$0.lowerBound]) } ?? path

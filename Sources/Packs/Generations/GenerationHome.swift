@@ -197,8 +197,9 @@ package struct GenerationHome: Sendable {
             guard data.count <= Self.largestFile else { throw CodecError("", .notJSON) }
             return try Value(wireText: [UInt8](data))
         } catch {
-            let isText = error.field.isEmpty && error.problem == .misfit(takes: "JSON")
-            throw GenerationError(.damaged, "\(path) is damaged: \(isText ? "it is not JSON" : "\(error)")")
+            let isNotJSON = error.field.isEmpty && error.problem == .misfit(takes: "JSON")
+            let why = isNotJSON ? "it is not JSON" : "\(error)"
+            throw GenerationError(.damaged, "\(path) is damaged: \(why)")
         }
     }
 }

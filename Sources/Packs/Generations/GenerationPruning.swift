@@ -42,7 +42,7 @@ package struct GenerationPruning: Sendable, Hashable {
 
     /// - Parameters:
     ///   - keep: The number of the newest generations that stay whatever they are; at least 1.
-    ///   - walked: The hashes of the packs by which walks go.
+    ///   - walked: The hashes of the packs that walks use.
     ///   - replayed: The packs by which something may be decided again.
     package init(
         of home: GenerationHome,
@@ -124,7 +124,7 @@ extension GenerationHome {
     ///
     /// - Parameters:
     ///   - keep: The number of the newest generations that stay.
-    ///   - walked: The hashes of the packs by which walks go.
+    ///   - walked: The hashes of the packs that walks use.
     ///   - replayed: The packs by which something may be decided again.
     package func prune(
         keep: Int,

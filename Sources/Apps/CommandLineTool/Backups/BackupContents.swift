@@ -12,11 +12,11 @@ struct BackupContents: Equatable {
         let hash: String
     }
 
-    /// Whatever was acknowledged before is in it.
+    /// When it was begun; whatever was acknowledged before is in it.
     let made: Instant
     /// The version of the program that made it.
     let host: SemanticVersion
-    /// Of how many people records are in it.
+    /// The number of people whose records are in it.
     let persons: Int
     /// The end of the log that is in it; nil if there is no store, or it was made by a version that did not note it.
     let head: LogHead?

@@ -29,7 +29,7 @@ struct HomeFiles {
     /// The start of the names under which a restoration keeps what was there.
     static let before = "before-restore-"
 
-    /// Whether a backup has what is called so at the top of a home, the store aside.
+    /// Whether a file or directory of this name at the top of a home, other than the store, belongs in a backup.
     static func isOfBackups(_ name: String) -> Bool {
         // Not every disk tells capitals apart.
         let name = name.lowercased()

@@ -14,8 +14,10 @@ extension LastBackup {
         }
     }
 
-    /// The end of the log that must still be in that of the home: as the backup says, which whoever changes the home's files
-    /// may not reach, or else as was kept here. nil if the home has had another log since.
+    /// Returns the end of the log that the home's log must still have. The backup's own word counts before the one that is kept
+    /// in the home, since whoever changes the home's files may not reach the backup.
+    ///
+    /// - Returns: nil if there is no backup with a log, or other records were restored since.
     static func head(in home: String) -> LogHead? {
         guard let last = read(in: home), let head = last.head else { return nil }
         return (try? HomeBackup(at: last.path))?.contents.head ?? head

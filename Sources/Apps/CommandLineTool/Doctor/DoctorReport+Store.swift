@@ -12,7 +12,7 @@ extension DoctorReport {
         guard migration.changed > 0 else { return nil }
         let people = EnglishCount.of(migration.changed, "person", plural: "people")
         return
-            "the packs in use change the data of \(people) when they are next used; to do it now: "
+            "the packs in use change the data of \(people), which is stored with their next change; to do it now: "
             + "manasik packs migrate"
     }
 

@@ -16,7 +16,7 @@ import ManasikTerminal
 /// What `check --strict`, `test` and `prove` say of an archive, beside the packs in use.
 struct PackChecks {
     private let archive: PackArchive
-    /// Others may have written the archive.
+    /// Runs the archive's code isolated unless the home vouches for it, since others may have written it.
     private let context: CommandContext
     private let staging: StagingDirectory
 
@@ -67,7 +67,7 @@ struct PackChecks {
         return findings.isEmpty ? .passed : .failed
     }
 
-    /// The tests run as the pack does.
+    /// Options by which the tests run with the memory and the isolation that the pack has in use.
     var testOptions: TestOptions {
         var options = TestOptions()
         options.limits = PackLoader.Limits(

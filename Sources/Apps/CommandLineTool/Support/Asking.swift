@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Who asks, where what is shown is not their own alone.
+/// Who asks, for verbs that also show what is not one person's alone.
 struct Asking: ParsableArguments {
     @Option(
         name: .customLong("as"),
@@ -10,7 +10,9 @@ struct Asking: ParsableArguments {
 
     func validate() throws { if let person { try checkPerson(person, "--as") } }
 
-    /// Returns the options with the person who asks.
+    /// Returns the context of a verb for the person who asks.
+    ///
+    /// - Throws: `ValidationError` if `--person` names somebody else.
     func context(_ options: GlobalOptions) throws -> CommandContext {
         guard let person else { return CommandContext(options) }
         guard options.persons.allSatisfy({ $0 == person }) else {

@@ -10,8 +10,8 @@ struct PackMigrateCommand: AsyncParsableCommand {
         commandName: "migrate",
         abstract: "Applies what the packs in use have renamed or migrate to everything that is stored.",
         discussion: """
-            Without it, each person's data are migrated when they are next used. Each person is migrated in one \
-            transaction, or not at all; what is migrated is not migrated again.
+            Without it, what is read of a person is shown migrated, and stored with their next change. Each person is migrated \
+            in one transaction, or not at all; what is migrated is not migrated again.
 
             Example: manasik packs migrate --dry-run
 

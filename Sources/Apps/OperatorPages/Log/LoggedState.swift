@@ -1,4 +1,4 @@
-/// The member of an entry's body that has what a list is after the change.
+/// The member of an entry's body that holds the whole list after the change.
 package enum LoggedState {
     package static let name = "after"
 }

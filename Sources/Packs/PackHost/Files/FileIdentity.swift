@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells whether a file is still the one that it was, without reading it.
+/// The identity of a file, which differs once the file was replaced or written to; the file is not read for it.
 package enum FileIdentity {
     /// That of the program that runs; another build of its version has another. nil if unknown.
     package static let ofProgram = of("/proc/self/exe")

@@ -4,9 +4,9 @@ public struct UpdateLimits: Hashable, Sendable {
     public var timestamp = 16_384
     public var snapshot = 2_000_000
     public var targets = 5_000_000
-    /// Of snapshot and targets whose length was signed.
+    /// The most bytes of snapshot or targets metadata whose length was signed.
     public var signedMetadata = 32_000_000
-    /// Of a target, whose length always is.
+    /// The most bytes of a target, whatever length was signed.
     public var target = 1_000_000_000
     /// How many new roots are taken at once; the next update goes on from there.
     public var rootRotations = 256

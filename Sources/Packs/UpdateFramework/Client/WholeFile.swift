@@ -12,7 +12,7 @@ enum WholeFile {
         return Array(data)
     }
 
-    /// Whether nothing has a name, not even what cannot be read.
+    /// Whether there is nothing at a path, be it readable or not.
     static func isMissing(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
