@@ -37,10 +37,7 @@ extension DoctorReport {
         findings.problem(.packs, loaded.packs.setAside.map { Self.problem($0, context.checkCommand) })
         findings.problem(.packs, Self.missingPacks(loaded, context))
         let home: Home?
-        if let directory = try? HomeDirectory(
-            explicit: context.options.home,
-            environment: context.environment
-        ) {
+        if let directory = context.availableHome {
             let attributes = try? files.attributesOfItem(atPath: directory.path)
             let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue
             let hasStore = files.fileExists(atPath: directory.databasePath)

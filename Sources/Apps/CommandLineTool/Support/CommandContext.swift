@@ -232,16 +232,9 @@ struct CommandContext {
 
     /// The command that checks the packs found on this search path.
     var checkCommand: String {
-        func quoted(_ path: String) -> String {
-            let isPlain = path.utf8.allSatisfy { byte in
-                (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-                    || "/._-+,:@".utf8.contains(byte)
-            }
-            return isPlain && !path.isEmpty ? path : "'" + path.replacing("'", with: "'\\''") + "'"
-        }
         var words = "manasik check"
-        for path in options.packs { words += " --packs " + quoted(path) }
-        if let home = options.home { words += " --home " + quoted(home) }
+        for path in options.packs { words += " --packs " + ShellWord.plain(path) }
+        if let home = options.home { words += " --home " + ShellWord.plain(home) }
         return words + (options.noBundled ? " --no-bundled" : "")
     }
 

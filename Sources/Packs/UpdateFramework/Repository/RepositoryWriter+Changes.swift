@@ -16,12 +16,12 @@ extension RepositoryWriter {
         by keys: [SigningKey],
         now: Instant
     ) throws(UpdateError) -> RepositoryWriter {
-        do throws(UpdateError) {
-            _ = try RepositoryWriter(directory: directory, now: now)
-            throw UpdateError(directory, .file(.repositoryAlready))
-        } catch {
+        var isThere = true
+        do throws(UpdateError) { _ = try RepositoryWriter(directory: directory, now: now) } catch {
             guard error == UpdateError(directory, .file(.noRepository)) else { throw error }
+            isThere = false
         }
+        if isThere { throw UpdateError(directory, .file(.repositoryAlready)) }
         var writer = RepositoryWriter(directory, now, [:])
         let members = try self.root([:], root, threshold, online.map(\.publicKey))
         writer.signed["targets"] = ["targets": .object([:])]
