@@ -6,6 +6,7 @@ import ManasikGenerations
 import ManasikLocalization
 import ManasikPackHost
 import ManasikPresentation
+import ManasikRecords
 import ManasikTerminal
 import Synchronization
 
@@ -67,8 +68,11 @@ extension CommandContext {
 
     /// Whether the code of a pack that failed is that of the generation in use, rather than of one in development.
     private func isActivated(_ failure: HandlerFailure) -> Bool {
-        if let location = failure.location { return location.file.contains("pack-contents/") }
-        let packs = availableHome.flatMap(generationInUse)?.generation?.packs ?? []
+        guard let home = availableHome else { return false }
+        if let location = failure.location {
+            return location.file.hasPrefix(GenerationHome(home: home.path).contents.directory + "/")
+        }
+        let packs = generationInUse(of: home)?.generation?.packs ?? []
         return namedPacks.isEmpty && packs.contains { $0.id == failure.pack }
     }
 
