@@ -39,7 +39,12 @@ public struct Person: Sendable {
     public var groups: GroupService {
         GroupService(
             person: access,
-            joint: engine.access(of: access.id, by: generation, as: .operator),
+            joint: engine.access(
+                of: access.id,
+                languages: access.languages,
+                by: generation,
+                as: .operator
+            ),
             records: engine.groupRecords(generation)
         ) { [engine, access] member, known in
             engine.access(
