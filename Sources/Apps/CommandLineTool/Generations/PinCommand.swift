@@ -60,9 +60,7 @@ struct PinCommand: AsyncParsableCommand {
         }
         await context.noteGenerations()
         if options.format == .json {
-            context.write(
-                PinsResponse(pins: try context.reporting { () throws(GenerationError) in try home.pins() })
-            )
+            try context.writePins(of: home)
         } else {
             context.write("Pack '\(id)' is pinned to \(version).")
             if let inUse, inUse != version { context.write("note: version \(inUse) is in use") }
@@ -130,9 +128,7 @@ struct UnpinCommand: AsyncParsableCommand {
         }
         await context.noteGenerations()
         if options.format == .json {
-            context.write(
-                PinsResponse(pins: try context.reporting { () throws(GenerationError) in try home.pins() })
-            )
+            try context.writePins(of: home)
         } else {
             context.write("Pack '\(id)' is no longer pinned.")
         }
@@ -143,5 +139,12 @@ struct UnpinCommand: AsyncParsableCommand {
         await context.noteGenerations()
         if options.format == .json { return context.write(PinsResponse(pins: PackPins())) }
         context.write("No pack is pinned any longer.")
+    }
+}
+
+extension CommandContext {
+    /// Writes as JSON which packs are pinned.
+    fileprivate func writePins(of home: GenerationHome) throws {
+        write(PinsResponse(pins: try reporting { () throws(GenerationError) in try home.pins() }))
     }
 }

@@ -92,7 +92,7 @@ extension CommandContext {
         try? store.close()
     }
 
-    /// Whether migrations by code are stored as soon as somebody's data are read. Packs for development beside a generation
+    /// Whether migrations by code are stored with a person's first change. Packs for development beside a generation
     /// change nothing for good unless they are told to.
     var storesMigrations: Bool {
         namedPacks.isEmpty || availableHome.flatMap(generationInUse)?.generation == nil
