@@ -14,9 +14,12 @@ extension GenerationHome {
     }
 
     /// Keeps other processes from changing generations.
-    func lock() throws(GenerationError) -> GenerationLock {
+    func lock() throws(GenerationError) -> FileLock {
         try files.createDirectory(directory)
-        return try GenerationLock(directory + "/lock")
+        return try FileLock(
+            directory + "/lock",
+            whereHeld: "another process changes the generations of this home; try again later"
+        )
     }
 
     /// Runs what only reads while no other process makes changes. Nobody changes a home that cannot be written, so it is

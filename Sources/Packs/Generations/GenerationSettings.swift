@@ -150,10 +150,10 @@ extension GenerationHome {
 /// Settings that are being chosen again; as long as it is there, nobody else changes generations.
 package final class ReturningSettings {
     private let home: GenerationHome
-    private let lock: GenerationLock
+    private let lock: FileLock
     package let returning: GenerationSettings.Returning
 
-    fileprivate init(home: GenerationHome, lock: GenerationLock, returning: GenerationSettings.Returning) {
+    fileprivate init(home: GenerationHome, lock: FileLock, returning: GenerationSettings.Returning) {
         self.home = home
         self.lock = lock
         self.returning = returning

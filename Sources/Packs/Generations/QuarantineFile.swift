@@ -70,10 +70,8 @@ package final class QuarantineFile: HandlerQuarantine {
 
     private func change(_ change: (inout QuarantineState) -> Bool) throws(GenerationError) -> Bool {
         try home.files.createDirectory(DurableFiles.parent(of: path))
-        let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard lock >= 0 else { throw DurableFiles.failure(path + ".lock") }
-        defer { close(lock) }
-        while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+        let lock = try FileLock(waitingFor: path + ".lock")
+        defer { withExtendedLifetime(lock) {} }
         var state: QuarantineState
         do throws(GenerationError) { state = try home.read(path) ?? QuarantineState() } catch {
             // A file that is damaged is replaced; one that cannot be read may hold packs.

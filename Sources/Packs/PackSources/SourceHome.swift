@@ -43,19 +43,17 @@ package struct SourceHome: Sendable {
         _ name: String,
         _ body: () throws(SourceError) -> Result
     ) throws(SourceError) -> Result {
-        do throws(GenerationError) { try generations.files.createDirectory(directory) } catch {
+        let lock: FileLock
+        do throws(GenerationError) {
+            try generations.files.createDirectory(directory)
+            lock = try FileLock(
+                "\(directory)/.\(name).lock",
+                whereHeld: "another process is asking the source '\(name)'; try again later"
+            )
+        } catch {
             throw SourceError(error)
         }
-        let path = "\(directory)/.\(name).lock"
-        let lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard lock >= 0 else {
-            throw SourceError(.home, "\(path) cannot be used: \(String(cString: strerror(errno)))")
-        }
-        // The system releases it when the process ends, for whatever reason.
-        defer { close(lock) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            throw SourceError(.home, "another process is asking the source '\(name)'; try again later")
-        }
+        defer { withExtendedLifetime(lock) {} }
         return try body()
     }
 
