@@ -38,7 +38,8 @@ extension WalkCommand {
         @Flag(name: .long, help: "It was done before a step that precedes it in your school.")
         var outOfOrder = false
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func validate() throws {
             if let byProxy, byProxy.allSatisfy(\.isWhitespace) {
@@ -47,7 +48,7 @@ extension WalkCommand {
         }
 
         func run() async throws {
-            try await WalkActions.run(options) { actions in
+            try await WalkActions.run(chosen, options) { actions in
                 let performed = try await actions.instant(at)
                 try await actions.performAsking(
                     .done(step, Performance(at: performed, proxy: byProxy, outOfOrder: outOfOrder))

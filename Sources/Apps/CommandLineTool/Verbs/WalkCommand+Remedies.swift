@@ -11,10 +11,11 @@ extension WalkCommand {
             discussion: "Example: manasik walk remedies"
         )
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await WalkActions.run(options) { actions in
+            try await WalkActions.run(chosen, options) { actions in
                 let state = try await actions.state()
                 actions.output.show(
                     actions.page(state).remedies(),
@@ -44,10 +45,15 @@ extension WalkCommand {
         @Option(name: .long, help: ArgumentHelp("A note to yourself.", valueName: "text"))
         var note: String?
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await WalkCommand.settle(.settle(remedy, alternative: alternative, note: note), options)
+            try await WalkCommand.settle(
+                .settle(remedy, alternative: alternative, note: note),
+                chosen,
+                options
+            )
         }
     }
 
@@ -61,14 +67,17 @@ extension WalkCommand {
         @Argument(help: ArgumentHelp("The remedy.", valueName: "remedy"))
         var remedy: String
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
-        func run() async throws { try await WalkCommand.settle(.unsettle(remedy), options) }
+        func run() async throws { try await WalkCommand.settle(.unsettle(remedy), chosen, options) }
     }
 
     /// Changes a remedy and shows all of them.
-    private static func settle(_ request: WalkRequest, _ options: WalkOptions) async throws {
-        try await WalkActions.run(options) { actions in
+    private static func settle(_ request: WalkRequest, _ chosen: RitualOption, _ options: GlobalOptions)
+        async throws
+    {
+        try await WalkActions.run(chosen, options) { actions in
             guard try await actions.state().snapshot != nil else { throw EngineError.walk(.notBegun) }
             actions.answerRemedies(try await actions.perform(request))
         }

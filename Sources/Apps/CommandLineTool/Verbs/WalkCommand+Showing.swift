@@ -25,7 +25,8 @@ extension WalkCommand {
         )
         var words: [String]
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         private var change: WalkEvent.CountChange? {
             switch words.last {
@@ -47,7 +48,7 @@ extension WalkCommand {
         func run() async throws {
             let step = words.count == 2 ? words[0] : nil
             guard let change else { return }
-            try await WalkCommand.perform(.count(step, change), options)
+            try await WalkCommand.perform(.count(step, change), chosen, options)
         }
     }
 
@@ -61,10 +62,11 @@ extension WalkCommand {
         @Argument(help: ArgumentHelp("The step.", valueName: "step"))
         var step: String?
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await WalkActions.run(options) { actions in
+            try await WalkActions.run(chosen, options) { actions in
                 let state = try await actions.state()
                 let node = try actions.node(step, in: state)
                 actions.output.show(
@@ -82,10 +84,11 @@ extension WalkCommand {
             discussion: "Example: manasik walk list"
         )
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await WalkActions.run(options) { actions in
+            try await WalkActions.run(chosen, options) { actions in
                 let state = try await actions.state()
                 actions.output.show(
                     actions.page(state).list(namesIDs: true),
@@ -102,10 +105,11 @@ extension WalkCommand {
             discussion: "Example: manasik walk history"
         )
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await WalkActions.run(options) { actions in
+            try await WalkActions.run(chosen, options) { actions in
                 let state = try await actions.state()
                 actions.output.show(
                     actions.page(state).history(),
@@ -125,10 +129,11 @@ extension WalkCommand {
         @Flag(name: .long, help: "Do not ask for confirmation.")
         var yes = false
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await WalkActions.run(options) { actions in try await actions.reset(isGiven: yes) }
+            try await WalkActions.run(chosen, options) { actions in try await actions.reset(isGiven: yes) }
         }
     }
 }

@@ -42,7 +42,8 @@ extension WalkCommand {
         @Flag(name: .long, help: "Say what would follow, and note nothing.")
         var dryRun = false
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func validate() throws { _ = try circumstances() }
 
@@ -64,7 +65,7 @@ extension WalkCommand {
 
         func run() async throws {
             let circumstances = try circumstances()
-            try await WalkActions.run(options) { actions in
+            try await WalkActions.run(chosen, options) { actions in
                 let state = try await actions.state()
                 if name == "list" {
                     actions.output.show(
@@ -98,7 +99,7 @@ extension WalkCommand {
                     )
                 } catch EngineError.walk(.ruling(.circumstanceNeeded(let violation, let question))) {
                     let text = WalkText(state.revision, actions.localizer)
-                    guard options.global.format == .text, actions.context.terminal.canAsk,
+                    guard options.format == .text, actions.context.terminal.canAsk,
                         let answer = actions.context.choose(
                             NumberedChoice.circumstance(question, by: text),
                             isShort: true,

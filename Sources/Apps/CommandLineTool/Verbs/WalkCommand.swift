@@ -5,15 +5,16 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikWalkthroughs
 
-/// The options of every verb of a walk.
-struct WalkOptions: ParsableArguments {
+/// Which ritual a verb of a walk is about.
+///
+/// Each verb has it beside the options that all verbs take, not around them: in debug builds the parser of arguments checks a group
+/// within a group many times over.
+struct RitualOption: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp("The ritual; by default the one that you are walking.", valueName: "name")
     )
     var ritual: String?
-
-    @OptionGroup var global: GlobalOptions
 }
 
 struct WalkCommand: AsyncParsableCommand {
@@ -41,14 +42,16 @@ struct WalkCommand: AsyncParsableCommand {
             discussion: "Example: manasik walk"
         )
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let terminal = CommandContext(options.global).terminal
-            if terminal.canAsk, options.global.format == .text {
-                try await WalkOpening.run(options)
+            let terminal = CommandContext(options).terminal
+            if terminal.canAsk, options.format == .text {
+                try await WalkOpening.run(chosen, options)
             } else {
-                try await WalkActions.run(options) { actions in actions.answer(try await actions.state())
+                try await WalkActions.run(chosen, options) { actions in
+                    actions.answer(try await actions.state())
                 }
             }
         }
@@ -61,9 +64,10 @@ struct WalkCommand: AsyncParsableCommand {
             discussion: "Example: manasik walk next"
         )
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
-        func run() async throws { try await WalkCommand.perform(.next, options) }
+        func run() async throws { try await WalkCommand.perform(.next, chosen, options) }
     }
 
     struct Back: AsyncParsableCommand {
@@ -73,9 +77,10 @@ struct WalkCommand: AsyncParsableCommand {
             discussion: "Example: manasik walk back"
         )
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
-        func run() async throws { try await WalkCommand.perform(.back, options) }
+        func run() async throws { try await WalkCommand.perform(.back, chosen, options) }
     }
 
     struct Undo: AsyncParsableCommand {
@@ -88,9 +93,10 @@ struct WalkCommand: AsyncParsableCommand {
         @Argument(help: ArgumentHelp("The step.", valueName: "step"))
         var step: String?
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
-        func run() async throws { try await WalkCommand.perform(.undo(step), options) }
+        func run() async throws { try await WalkCommand.perform(.undo(step), chosen, options) }
     }
 
     struct Skip: AsyncParsableCommand {
@@ -106,9 +112,12 @@ struct WalkCommand: AsyncParsableCommand {
         @Option(name: .long, help: ArgumentHelp("The reason, as a note to yourself.", valueName: "text"))
         var reason: String?
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
-        func run() async throws { try await WalkCommand.perform(.skip(step, reason: reason), options) }
+        func run() async throws {
+            try await WalkCommand.perform(.skip(step, reason: reason), chosen, options)
+        }
     }
 
     struct Missed: AsyncParsableCommand {
@@ -130,10 +139,11 @@ struct WalkCommand: AsyncParsableCommand {
         @Flag(name: .long, help: "Do not ask for confirmation.")
         var yes = false
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await WalkActions.run(options) { actions in
+            try await WalkActions.run(chosen, options) { actions in
                 try await actions.performAsking(.missed(step), isGiven: yes)
             }
         }
@@ -154,7 +164,8 @@ struct WalkCommand: AsyncParsableCommand {
         )
         var names: [String]
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func validate() throws {
             guard (1...2).contains(names.count) else {
@@ -164,12 +175,13 @@ struct WalkCommand: AsyncParsableCommand {
 
         func run() async throws {
             let choice = names.count == 2 ? names[0] : nil
-            try await WalkCommand.perform(.choose(choice, branch: names[names.count - 1]), options)
+            try await WalkCommand.perform(.choose(choice, branch: names[names.count - 1]), chosen, options)
         }
     }
 
     /// Performs a request and shows the state after it.
-    static func perform(_ request: WalkRequest, _ options: WalkOptions) async throws {
-        try await WalkActions.run(options) { actions in try await actions.performAsking(request) }
+    static func perform(_ request: WalkRequest, _ chosen: RitualOption, _ options: GlobalOptions) async throws
+    {
+        try await WalkActions.run(chosen, options) { actions in try await actions.performAsking(request) }
     }
 }

@@ -22,16 +22,17 @@ extension WalkCommand {
         @Flag(name: .customLong("dry-run"), help: "Only say what would change.")
         var isTrial = false
 
-        @OptionGroup var options: WalkOptions
+        @OptionGroup var chosen: RitualOption
+        @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await WalkActions.run(options) { actions in
+            try await WalkActions.run(chosen, options) { actions in
                 // Refusals name steps as the revision does that the walk follows.
                 let revision = try? await actions.state().revision
                 let migration = try await actions.reporting(in: revision) {
                     () async throws -> WalkMigration? in
                     do {
-                        return try await actions.person.walk.migrate(options.ritual, isTrial: isTrial)
+                        return try await actions.person.walk.migrate(chosen.ritual, isTrial: isTrial)
                     } catch EngineError.walk(.alreadyMigrated) {
                         return nil
                     }

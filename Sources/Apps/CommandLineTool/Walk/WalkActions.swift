@@ -27,13 +27,17 @@ struct WalkActions {
     var localizer: Localizer { person.localizer }
 
     /// Opens the engine and runs a verb; refusals are worded in the reader's language.
-    static func run(_ options: WalkOptions, _ body: (WalkActions) async throws -> Void) async throws {
-        let context = CommandContext(options.global)
+    static func run(
+        _ chosen: RitualOption,
+        _ options: GlobalOptions,
+        _ body: (WalkActions) async throws -> Void
+    ) async throws {
+        let context = CommandContext(options)
         let engine = try await context.engine()
         let actions = WalkActions(
             context: context,
             person: try await context.reader(engine),
-            ritual: options.ritual
+            ritual: chosen.ritual
         )
         try await context.namingUnknown(of: actions.person) {
             try await actions.reporting { try await body(actions) }

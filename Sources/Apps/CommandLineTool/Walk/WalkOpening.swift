@@ -7,11 +7,11 @@ import ManasikViews
 
 /// The way into a walk on a terminal: it asks which rites the walk is for if that is not known.
 enum WalkOpening {
-    static func run(_ options: WalkOptions) async throws {
-        let context = CommandContext(options.global)
+    static func run(_ chosen: RitualOption, _ options: GlobalOptions) async throws {
+        let context = CommandContext(options)
         let engine = try await context.engine()
         let person = try await FirstRun.offer(context, engine)
-        let actions = WalkActions(context: context, person: person, ritual: options.ritual)
+        let actions = WalkActions(context: context, person: person, ritual: chosen.ritual)
         try await context.namingUnknown(of: person) {
             try await actions.reporting {
                 let state = try await state(actions)
