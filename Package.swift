@@ -165,6 +165,7 @@ let package = Package(
         room("Logic/OpeningHours", ["ManasikDomain", "ManasikAlmanac", "ManasikScheduling"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
         room("Logic/Remembrance", ["ManasikDomain"]),
+        room("Logic/Merging", ["ManasikDomain"]),
         room("Logic/TextMatching", ["ManasikDomain"], isOptimized: true),
         room(
             "Views",
@@ -472,7 +473,7 @@ let package = Package(
             "Walkthroughs",
             [
                 "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRules",
-                "ManasikWalkthroughs", "ManasikRitualProofs", "ManasikSampleSchools",
+                "ManasikWalkthroughs", "ManasikMerging", "ManasikRitualProofs", "ManasikSampleSchools",
             ]
         ),
         tests(
@@ -499,6 +500,7 @@ let package = Package(
             ]
         ),
         tests("Remembrance", ["ManasikDomain", "ManasikRemembrance"]),
+        tests("Merging", ["ManasikDomain", "ManasikMerging"]),
         tests(
             "Presentation",
             [
