@@ -75,6 +75,18 @@ import Testing
         #expect(try await fact("in_makkah", [makkah, [:], stay(.null)]) == .boolean(false))
     }
 
+    @Test func aListATableAndAFractionAreValuesThatNoLongerFit() async throws {
+        let makkah = stay(.string("makkah"))
+        let list = JSONValue.array([.string("makkah")])
+        for other in [list, .object(["city": .string("makkah")]), .number(0.5)] {
+            #expect(try await fact("in_makkah", [makkah, stay(other)]) == nil)
+            #expect(try await fact("long", [stay(.string("makkah"), ["nights": other])]) == nil)
+            #expect(try await fact("sure", [["booked": other]]) == nil)
+            #expect(try await fact("early", [["on": other]]) == nil)
+            #expect(try await fact("spent", [stay(.string("makkah"), ["price": other])]) == nil)
+        }
+    }
+
     @Test func whatItsOtherFieldsRuleOutIsNotOpen() async throws {
         let outside = JSONValue.integer(90)
         #expect(try await fact("long", [stay(.string("madinah"), ["nights": outside])]) == .integer(0))

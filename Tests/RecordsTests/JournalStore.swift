@@ -13,6 +13,7 @@ actor JournalStore: Store {
         case takesAClaimThatRanOut, dropsAClaimWhenAJobIsPutAgain, findsWhatIsOfOthers, looksThroughEverything
         case erasesNoJobs, takesTrueForOne, replacesJobsOfOthers, replacesContents, takesAnyNumber
         case ignoresUnchangedVersions, losesTimes, ignoresTheVicinityOfAList
+        case ignoresTheFilterOfAList
     }
 
     private struct Held {
@@ -75,6 +76,7 @@ actor JournalStore: Store {
         var list = list
         if fault == .ignoresTheScopeOfAList { list.scope = nil }
         if fault == .findsWhatIsOfOthers { list.owner = nil }
+        if fault == .ignoresTheFilterOfAList { list.filter = nil }
         if fault == .ignoresLimits { list.limit = .max }
         if fault == .ignoresTheVicinityOfAList { list.near = nil }
         let near = contents.records.values.filter {

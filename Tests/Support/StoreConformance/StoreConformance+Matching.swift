@@ -42,6 +42,32 @@ extension StoreConformance {
             try expect(try await store.ids(with: ["a.b": .integer(1)]), ["flat"], "a name with a point")
             try expect(try await store.ids(with: ["b": .integer(1)]), [], "a field further down")
         },
+        StoreCheck("findsValuesThatAreNotOfTheKindOfAField") { store in
+            let values: [(id: String, value: JSONValue)] = [
+                ("date", .string("2027-05-14")), ("flag", .boolean(true)), ("fraction", .number(0.5)),
+                ("large", .integer(61)), ("least", .integer(1)), ("list", .array([.string("makkah")])),
+                ("longer", .string("makkah\u{0}")), ("no-date", .string("2027-02-30")), ("null", .null),
+                ("one", .number(1)), ("table", .object(["a": .integer(1)])),
+                ("text-list", .string("[\"makkah\"]")), ("word", .string("makkah")),
+            ]
+            for (id, value) in values {
+                try await store.put(Sample.key(id), ["v": value, "v'\"]": value, "other": .string("\u{0}")])
+            }
+            try await store.put(Sample.key("missing"), [:])
+            let kinds: [(kind: FactKind, fitting: Set<String>)] = [
+                (.boolean, ["flag"]), (.enumeration(["makkah", "madinah"]), ["word"]),
+                (.enumeration(["makkah\u{0}"]), ["longer"]), (.enumeration([]), []),
+                (.integer(minimum: 1, maximum: 60), ["least"]),
+                (.integer(minimum: .min, maximum: .max), ["least", "large"]), (.date, ["date"]),
+            ]
+            for (kind, fitting) in kinds {
+                for name in ["v", "v'\"]"] {
+                    let field = RecordFilter.Field(name, kind)
+                    let others = values.map(\.id).filter { $0 != "null" && !fitting.contains($0) }
+                    try expect(try await store.ids(.isMisfit(field)), others, "\(kind) in \(name)")
+                }
+            }
+        },
         StoreCheck("limitsAndOrdersWhatItFinds") { store in
             for id in ["c", "a", "d", "b"] { try await store.put(Sample.key(id), ["v": .number(0.5)]) }
             try await store.put(Sample.key("0"), ["v": .number(0.25)])

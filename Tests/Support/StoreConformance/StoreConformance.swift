@@ -115,6 +115,13 @@ extension Store {
             .map(\.key.id)
     }
 
+    /// The ids of my records that pass a filter.
+    func ids(_ filter: RecordFilter) async throws(StoreError) -> [String] {
+        var list = RecordList(Sample.expenses, owner: Sample.me, limit: nil)
+        list.filter = filter
+        return try await read([.list(list)])[0].map(\.key.id)
+    }
+
     func put(_ key: RecordKey, _ body: [String: JSONValue], at seconds: Int = 1) async throws(StoreError) {
         try await commit(Commit(at: Sample.at(seconds), records: [.put(key, body: body)]))
     }

@@ -1,6 +1,7 @@
 /// What a record must be to be in a list, besides what the list asks for: tests of its owner and its fields, combined.
 ///
-/// A test of a field holds only for a record that has the field with a value of its kind; `isMissing` holds for the others.
+/// A test of a field holds only for a record that has the field with a value of its kind; `isMissing` holds for the others,
+/// and `isMisfit` for those among them that have another value.
 public indirect enum RecordFilter: Hashable, Sendable {
     /// All of them hold; of none, always.
     case all([RecordFilter])
@@ -10,6 +11,8 @@ public indirect enum RecordFilter: Hashable, Sendable {
     case isNotOwned(by: PersonID)
     case field(Field, Test)
     case isMissing(Field)
+    /// The field has a value, other than null, that is not of its kind: a list or a fraction, for example.
+    case isMisfit(Field)
 
     /// A field with the values that it can have.
     public struct Field: Hashable, Sendable {
@@ -80,6 +83,7 @@ public indirect enum RecordFilter: Hashable, Sendable {
         case .isNotOwned(let person): owner != person
         case .field(let field, let test): field.value(in: body).map { test.holds(for: $0) } ?? false
         case .isMissing(let field): field.value(in: body) == nil
+        case .isMisfit(let field): (body[field.name] ?? .null) != .null && field.value(in: body) == nil
         }
     }
 
@@ -123,6 +127,7 @@ public indirect enum RecordFilter: Hashable, Sendable {
                 .field(other(field), test)
             }
         case .isMissing(let field): .isMissing(other(field))
+        case .isMisfit(let field): .isMisfit(other(field))
         }
     }
 }

@@ -17,7 +17,7 @@ extension Catalog {
     public func misfitList(for fact: FactDeclaration, of owner: PersonID) -> RecordList? {
         guard let records = fact.records, let collection = collections[records.collection] else { return nil }
         let filters = records.fields.keys.sorted().compactMap { name in
-            collection.fields[name].map { RecordFilter.isMisfit(name, $0) }
+            collection.fields[name].map { RecordFilter.misfit(name, $0) }
         }
         guard !filters.isEmpty else { return nil }
         var list = RecordList(collection.id, owner: owner, limit: RecordCollection.mostRecords)
@@ -51,23 +51,15 @@ extension RecordFilter {
     /// Returns the filter for records with a value that a decidable field may not take.
     ///
     /// It also finds decimals that are written as text, which may fit.
-    fileprivate static func isMisfit(_ name: String, _ declared: RecordCollection.Field) -> RecordFilter {
-        let text = Field(name, .freeText)
-        let number = Field(name, .integer(minimum: .min, maximum: .max))
-        let flag = Field(name, .boolean)
-        let isText = RecordFilter.field(text, .not(.exactly([])))
-        let isNumber = RecordFilter.field(number, .within(.min, .max))
-        let isFlag = RecordFilter.field(flag, .oneOf([.boolean(false), .boolean(true)]))
+    fileprivate static func misfit(_ name: String, _ declared: RecordCollection.Field) -> RecordFilter {
         switch declared.type {
-        case .enumeration:
-            return .any([.field(text, .not(.exactly(declared.values))), isNumber, isFlag])
+        case .enumeration: return .isMisfit(Field(name, .enumeration(declared.values)))
         case .integer:
-            guard let range = declared.range else { return .any([isText, isFlag]) }
-            let isOutside = RecordFilter.field(number, .not(.within(range.lowerBound, range.upperBound)))
-            return .any([isText, isFlag, isOutside])
-        case .boolean: return .any([isText, isNumber])
-        case .date: return .any([.all([isText, .isMissing(Field(name, .date))]), isNumber, isFlag])
-        case .decimal: return .any([isText, isFlag])
+            let range = declared.range ?? .min ... .max
+            return .isMisfit(Field(name, .integer(minimum: range.lowerBound, maximum: range.upperBound)))
+        case .boolean: return .isMisfit(Field(name, .boolean))
+        case .date: return .isMisfit(Field(name, .date))
+        case .decimal: return .isMisfit(Field(name, .integer(minimum: .min, maximum: .max)))
         case .text, .time, .instant, .reference, .list: return .never
         }
     }

@@ -73,6 +73,9 @@ struct FieldIndex: Hashable, Comparable {
         Reach.allCases.map { "\($0.rawValue) \(collection) " }
     }
 
+    /// Returns the SQL name of the type of a field's JSON value; only for legal names.
+    static func type(_ field: RecordField) -> String { "json_type(body, '$.\"\(field.name)\"')" }
+
     /// Returns the SQL value of a field as it is compared; only for legal names, which need no quoting in a path or in
     /// SQL.
     static func expression(_ field: RecordField) -> String {

@@ -41,6 +41,35 @@ extension RecordFilter {
         case .field(let field, let test): return test.sql(of: field)
         // SQL does not tell a value of another kind from one of the field's kind.
         case .isMissing: return nil
+        case .isMisfit(let field): return field.misfitSQL
+        }
+    }
+}
+
+extension RecordFilter.Field {
+    /// The condition that the field has a value that may be of another kind; nil for a name that SQL cannot ask for.
+    fileprivate var misfitSQL: FilterSQL? {
+        guard FieldIndex.isLegal(name) else { return nil }
+        let field = RecordField(name)
+        let column = FieldIndex.expression(field)
+        let isGiven = FilterSQL(text: "\(column) IS NOT NULL")
+        func other(_ type: String, than fitting: FilterSQL) -> FilterSQL {
+            let isOther = FilterSQL(text: "\(FieldIndex.type(field)) <> '\(type)'")
+            let isOutside = FilterSQL(text: "NOT (\(fitting.text))", values: fitting.values)
+            return .joined([isGiven, .joined([isOther, isOutside], by: "OR")], by: "AND")
+        }
+        switch kind {
+        case .boolean:
+            let isOther = FilterSQL(text: "\(FieldIndex.type(field)) NOT IN ('true', 'false')")
+            return .joined([isGiven, isOther], by: "AND")
+        case .integer(let least, let most):
+            let isWithin = FilterSQL(text: "\(column) BETWEEN ? AND ?", values: [least, most])
+            return other("integer", than: isWithin)
+        case .enumeration(let words) where !words.contains { $0.utf8.contains(0) }:
+            // SQLite ends a text at U+0000, and so may take another text for a word.
+            let isWhole = FilterSQL(text: "instr(body, '\\u0000') = 0")
+            return other("text", than: .joined([.among(words, column), isWhole], by: "AND"))
+        default: return isGiven
         }
     }
 }
