@@ -268,6 +268,15 @@ import Testing
               help: write 'from' and 'to', or leave them out for a journey at any time of the year
             """
         ),
+        (
+            """
+            journeys = { manasik.journey { id = "fair", title = text "go", from = "1 rajab", to = "9 rajab maghrib + 10 min" } }
+            """,
+            """
+            error[definition.bad-value]: journey 'fair': 'to' is '9 rajab maghrib + 10 min', but a journey is made on whole days
+              help: write the day alone: "9 rajab"
+            """
+        ),
     ])
     func aTraditionThatContradictsItselfIsRefused(fields: String, problem: String) throws {
         let code = "local text = manasik.text manasik.tradition { id = \"way\", \(fields) }"

@@ -117,6 +117,15 @@ extension DefinitionBuilder {
 
     private mutating func journey(_ fields: FieldValues) -> Tradition.Journey? {
         guard let title = fields.text("title") else { return nil }
+        for key in ["from", "to", "latest"] {
+            guard let time = fields.ritualTime(key), time.moment != nil else { continue }
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "journey '\(fields.id)': '\(key)' is '\(time)', but a journey is made on whole days",
+                help: "write the day alone: \"\(time.day) \(RitualTime.months[time.month - 1])\""
+            )
+        }
         let (first, last) = (fields.ritualTime("from"), fields.ritualTime("to"))
         guard let first, let last else {
             if first != nil || last != nil || fields.ritualTime("latest") != nil {
