@@ -84,4 +84,33 @@ import Testing
             """
         #expect(try findings(code) == [])
     }
+
+    @Test func whatIsTheHostOnOneWayOnlyIsNotTakenForIt() throws {
+        let code = """
+            local places = { state = "TR" }
+            manasik.on("person.fact.changed", function(event, host)
+              local source, text = places, manasik.text
+              if event.fact then source = host else print(source.state) end
+              print(source.state, text(event.word or "none"))
+              local last = host
+              while event.fact do print(last.state) last = places end
+            end)
+            """
+        #expect(try findings(code) == [])
+    }
+
+    @Test func whatIsTheHostOnEveryWayIsFoundBehindBranchesAndInLoops() throws {
+        let code = """
+            manasik.on("person.fact.changed", function(event, host)
+              local clock = host
+              if event.fact then print(1) elseif event.word then return else print(2) end
+              for _ = 1, 2 do host.tick "a" end
+              for _ in pairs(event) do clock.tick "b" end
+              repeat clock.tick "c" until event.fact and event.word or event.fact == "d"
+              clock.tick "e"
+            end)
+            """
+        let lines = try findings(code).map { $0.prefix { $0 != " " } }
+        #expect(lines == ["p/init.lua:4:", "p/init.lua:5:", "p/init.lua:6:", "p/init.lua:7:"])
+    }
 }

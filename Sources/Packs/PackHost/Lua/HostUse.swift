@@ -41,7 +41,7 @@ extension LuaPrototype {
     ///   - others: The upvalues that are parameters of functions around this one, and so nobody knows what.
     private func collectUses(hosts: Set<Int>, others: Set<Int>, into uses: inout [HostUse]) {
         var reader = HostUseReader(self, hosts: hosts, others: others)
-        for index in code.indices { reader.step(at: index) }
+        reader.read()
         if reader.seesHost { uses += reader.uses }
         for (index, function) in functions.enumerated() {
             let others = function.upvalues.indices.filter { place in
@@ -70,7 +70,10 @@ private struct HostUseReader {
     private let function: LuaPrototype
     private let hosts: Set<Int>
     private let others: Set<Int>
-    private var values: [Int: Value] = [:]
+    /// What the registers hold before the instruction that is read.
+    private var values: [Int: Value]
+    /// What they hold at later instructions, as far as it is the same on all ways there.
+    private var awaited: [Int: [Int: Value]] = [:]
     private(set) var seesHost: Bool
     private(set) var uses: [HostUse] = []
     /// The upvalues that are the host, of the functions that are created here by their indexes.
@@ -80,33 +83,54 @@ private struct HostUseReader {
         self.function = function
         self.hosts = hosts
         self.others = others
-        seesHost = !hosts.isEmpty
-        for (index, name) in function.parameters.enumerated() where name == "host" {
-            values[index] = .host
-            seesHost = true
+        let named = function.parameters.indices.filter { function.parameters[$0] == "host" }
+        values = Dictionary(uniqueKeysWithValues: named.map { ($0, .host) })
+        seesHost = !hosts.isEmpty || !named.isEmpty
+    }
+
+    mutating func read() {
+        let code = function.code
+        var lastWrites: [Int: Int] = [:]
+        var loops: Set<Int> = []
+        for (index, one) in code.enumerated() {
+            if let written = one.written { for register in written { lastWrites[register] = index } }
+            loops.formUnion(one.successors(at: index).filter { $0 <= index })
+        }
+        awaited[0] = values
+        for (index, one) in code.enumerated() {
+            let isLoop = loops.contains(index)
+            // Lua compiles jumps behind a return to which nothing leads.
+            guard let known = awaited.removeValue(forKey: index) ?? (isLoop ? [:] : nil) else { continue }
+            // A way back leads to a loop, on which everything may have been written that is written further down.
+            values = isLoop ? known.filter { lastWrites[$0.key, default: -1] < index } : known
+            step(one, at: index)
+            for next in one.successors(at: index) where next > index {
+                awaited[next] = awaited[next]?.filter { values[$0.key] == $0.value } ?? values
+            }
         }
     }
 
-    mutating func step(at index: Int) {
-        let one = function.code[index]
+    private mutating func step(_ one: Instruction, at index: Int) {
         let line = function.lines.indices.contains(index) ? function.lines[index] : 0
+        var results: [Int: Value] = [:]
         switch one.word & 0x7F {
-        case 0: values[one.a] = values[one.b]  // MOVE
-        case 3: values[one.a] = constant(one.bx).map { .constant($0) }  // LOADK
-        case 9: values[one.a] = upvalue(one.b)  // GETUPVAL
-        case 11: values[one.a] = field(constant(one.c), of: upvalue(one.b), line)  // GETTABUP
-        case 14, 20: values[one.a] = field(constant(one.c), of: values[one.b], line)  // GETFIELD, SELF
+        case 0: results[one.a] = values[one.b]  // MOVE
+        case 3: results[one.a] = constant(one.bx).map { .constant($0) }  // LOADK
+        case 9: results[one.a] = upvalue(one.b)  // GETUPVAL
+        case 11: results[one.a] = field(constant(one.c), of: upvalue(one.b), line)  // GETTABUP
+        case 14: results[one.a] = field(constant(one.c), of: values[one.b], line)  // GETFIELD
+        case 20:  // SELF
+            results[one.a] = field(constant(one.c), of: values[one.b], line)
+            results[one.a + 1] = values[one.b]
         case 68, 69:  // CALL, TAILCALL
             if values[one.a] == .text, one.b == 2, case .constant(let key)? = values[one.a + 1] {
                 uses.append(HostUse(subject: .text(key), line: line))
             }
-            for register in values.keys where register >= one.a { values[register] = nil }
         case 79: create(one)  // CLOSURE
-        // SETUPVAL, SETTABUP, SETTABLE, SETI, SETFIELD, MMBIN…, CLOSE, TBC, JMP, comparisons, returns, SETLIST,
-        // VARARGPREP and EXTRAARG write no register.
-        case 10, 15...18, 46...48, 54...66, 70...72, 78, 81, 82: break
-        default: values[one.a] = nil
+        default: break
         }
+        if let written = one.written { for register in written { values[register] = nil } }
+        values.merge(results) { $1 }
     }
 
     private func constant(_ index: Int) -> String? {
@@ -147,6 +171,5 @@ private struct HostUseReader {
         where upvalue.isRegister ? values[upvalue.index] == .host : hosts.contains(upvalue.index) {
             hostsWithin[index, default: []].insert(place)
         }
-        values[instruction.a] = nil
     }
 }
