@@ -39,21 +39,13 @@ extension DefinitionBuilder {
     }
 
     /// Takes the renames that the fields of a collection declare of their values.
-    mutating func renameValues(
-        of fields: [String: RecordCollection.Field],
-        _ collection: String,
-        _ node: DefinitionNode
-    ) {
-        for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
-            guard let written = node["fields"]?[name], let renamed = written["renamed"] else { continue }
-            let label = "field '\(name)' of collection '\(collection)'"
-            // What is wrong with the tables was reported when the field was read.
-            let reported = resolver.collector
-            let tables = resolver.renames(renamed, "values", label) ?? []
-            resolver.collector = reported
+    mutating func renameValues(of collection: FieldValues, _ node: DefinitionNode) {
+        for (name, value) in collection.map("fields").sorted(by: { $0.key < $1.key }) {
+            guard case .recordField(let field, let tables) = value, let written = node["fields"]?[name]
+            else { continue }
             rename(
-                .fieldValue(collection: collection, field: name),
-                of: label,
+                .fieldValue(collection: collection.id, field: name),
+                of: "field '\(name)' of collection '\(collection.id)'",
                 by: tables,
                 field.values,
                 key: "values",

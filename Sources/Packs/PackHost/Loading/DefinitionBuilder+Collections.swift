@@ -6,7 +6,7 @@ extension DefinitionBuilder {
         guard let fields = fields(node, .collection) else { return nil }
         let label = "collection '\(fields.id)'"
         let declared = fields.map("fields").compactMapValues { value -> RecordCollection.Field? in
-            if case .recordField(let field) = value { field } else { nil }
+            if case .recordField(let field, _) = value { field } else { nil }
         }
         if declared["id"] != nil || !declared.keys.allSatisfy({ DefinitionID.isLegalName($0) }) {
             resolver.collector.error(
@@ -40,7 +40,7 @@ extension DefinitionBuilder {
             key: "fields",
             node
         )
-        renameValues(of: declared, fields.id, node)
+        renameValues(of: fields, node)
         let collection = RecordCollection(
             id: id(fields),
             title: fields.text("title"),

@@ -3,7 +3,7 @@ import ManasikDomain
 /// Fields of collections.
 extension FieldResolver {
     /// Reads a field: its type as a word, the values of an enumeration as a list, or all of it as a table.
-    mutating func recordField(_ node: DefinitionNode, _ label: String) -> RecordCollection.Field? {
+    mutating func recordField(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         if let word = node.string {
             guard FieldType.recordTypes.contains(word) else {
                 _ = badValue(
@@ -14,14 +14,16 @@ extension FieldResolver {
                 )
                 return nil
             }
-            return RecordCollection.FieldType(rawValue: word).map { RecordCollection.Field($0) }
+            return RecordCollection.FieldType(rawValue: word).map {
+                .recordField(RecordCollection.Field($0), [])
+            }
         }
         if node.constructor == nil, let items = node.list, !items.isEmpty {
             var field = RecordCollection.Field(.enumeration)
             field.values = items.compactMap { item in
                 if case .string(let value)? = name(item, label) { value } else { nil }
             }
-            return field
+            return .recordField(field, [])
         }
         guard case .table = node.value, let fields = self.fields(of: node, as: .field, for: label),
             let type: RecordCollection.FieldType = fields.word("kind")
@@ -29,7 +31,7 @@ extension FieldResolver {
             if case .table = node.value {} else { _ = mismatch(node, .recordField, label) }
             return nil
         }
-        return recordField(type, fields, node, label)
+        return recordField(type, fields, node, label).map { .recordField($0, fields.renames("renamed")) }
     }
 
     private static func advice(on word: String) -> String? {

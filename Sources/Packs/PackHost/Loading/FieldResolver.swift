@@ -247,7 +247,7 @@ struct FieldResolver {
         case .bySchool(let value): return bySchool(node, value, label)
         case .map(let value): return map(node, of: value, label)
         case .requires: return requires(node, label)
-        case .recordField: return recordField(node, label).map(FieldValue.recordField)
+        case .recordField: return recordField(node, label)
         case .renames(let key): return renames(node, key, label).map(FieldValue.renames)
         case .function:
             if case .function(let key) = node.value { return .function(key) }

@@ -32,7 +32,8 @@ indirect enum FieldValue {
     case messages([DefinitionNode])
     case definition(FieldValues)
     case release(ReleaseRule)
-    case recordField(RecordCollection.Field)
+    /// With the renames of the values that it declares.
+    case recordField(RecordCollection.Field, [Ritual.Rename])
 }
 
 /// Something that is needed or owed: what has a name, or a quota.
