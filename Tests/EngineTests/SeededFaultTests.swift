@@ -115,7 +115,7 @@ import Testing
             )
         )
         let said = proof.problems.map(\.message)
-        #expect(said.contains { $0.hasSuffix("in a circle: standing → ifadah → standing") }, "\(said)")
+        #expect(said.contains { $0.hasSuffix("in a cycle: standing → ifadah → standing") }, "\(said)")
     }
 
     @Test func aTawafThatIsBarredForEverIsFound() throws {

@@ -84,7 +84,7 @@ import Testing
     @Test func aNeedThatCanNeverBeMetIsFound() throws {
         let proof = try proof(("    needs = { \"tawaf\" },\n", "    needs = { \"halq\" },\n"))
         #expect(proof.outcome == .refuted)
-        #expect(proof.problems.contains { $0.message.hasSuffix("in a circle: sai → halq → sai") })
+        #expect(proof.problems.contains { $0.message.hasSuffix("in a cycle: sai → halq → sai") })
     }
 
     @Test func aTawafThatIsBarredForEverIsFound() throws {

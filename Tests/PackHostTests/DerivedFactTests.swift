@@ -156,7 +156,7 @@ import Testing
         #expect(
             found == [
                 """
-                p/init.lua:4: error[definition.due-cycle]: facts follow from one another in a circle: 'one', 'two'
+                p/init.lua:4: error[definition.due-cycle]: facts follow from one another in a cycle: 'one', 'two'
                   help: let one of them be asked, without 'derived'
                 """
             ]

@@ -122,12 +122,12 @@ import Testing
         #expect(
             packs.report(loaded) == [
                 """
-                p/definitions/checklist.json:3: error[definition.due-cycle]: items are due by one another in a circle: \
+                p/definitions/checklist.json:3: error[definition.due-cycle]: items are due by one another in a cycle: \
                 b → c → b
                   help: let one of them be due by a date of the person or a Hijri date
                 """,
                 """
-                p/definitions/checklist.json:5: error[definition.due-cycle]: items are due by one another in a circle: \
+                p/definitions/checklist.json:5: error[definition.due-cycle]: items are due by one another in a cycle: \
                 d → d
                   help: let one of them be due by a date of the person or a Hijri date
                 """,

@@ -27,7 +27,7 @@ import Testing
                 "id = \"b\", needs = { \"a\" }",
                 "id = \"c\", needs = { \"b\" }"
             ) == [
-                "p/init.lua:3: error[ritual.needs-cycle]: steps of ritual 'r' need one another in a circle: a → c → b → a"
+                "p/init.lua:3: error[ritual.needs-cycle]: steps of ritual 'r' need one another in a cycle: a → c → b → a"
             ]
         )
         #expect(
@@ -142,7 +142,7 @@ import Testing
     @Test func datesThatFollowFromOneAnotherInACircle() throws {
         #expect(
             try report(fact("a", from: "b") + fact("b", from: "a")) == [
-                "p/init.lua:2: error[definition.due-cycle]: facts follow from one another in a circle: 'a', 'b'"
+                "p/init.lua:2: error[definition.due-cycle]: facts follow from one another in a cycle: 'a', 'b'"
             ]
         )
         // The order in which they are written does not matter.

@@ -104,7 +104,7 @@ import Testing
         #expect(loaded.catalog.packs.isEmpty)
         #expect(
             packs.report(loaded).first == """
-                a/pack.json:1: error[pack.dependency-cycle]: packs require one another in a circle: a → b → c → a
+                a/pack.json:1: error[pack.dependency-cycle]: packs require one another in a cycle: a → b → c → a
                   help: remove one of these requirements
                 """
         )

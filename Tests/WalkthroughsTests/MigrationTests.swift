@@ -254,8 +254,8 @@ import Testing
     }
 
     @Test func endsAChainThatGoesInACircle() {
-        let circle = Ritual.Rename(pack: pack, nodes: ["a": "b", "b": "a"])
-        #expect(Set(renaming([circle], "a").values).isSubset(of: ["a", "b"]))
+        let cycle = Ritual.Rename(pack: pack, nodes: ["a": "b", "b": "a"])
+        #expect(Set(renaming([cycle], "a").values).isSubset(of: ["a", "b"]))
     }
 
     @Test func appliesTheRenamesOfEachVersionThatTheWalkHasNotSeen() {

@@ -123,7 +123,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .missingPack: "A pack that this one requires was not found."
         case .wrongVersion: "A pack that this one requires has a version outside the range that it names."
         case .conflict: "Two packs that exclude one another were both found."
-        case .cycle: "Packs require one another in a circle."
+        case .cycle: "Packs require one another in a cycle."
         case .wrongHost: "The pack is written for another version of the host."
         case .wrongAPI: "The pack is written for a later level of the Lua API."
         case .dependencyFailed: "A pack that this one requires was set aside, and so this one is too."
@@ -144,10 +144,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unknownReference:
             "A definition names another one that does not exist or is not of a required pack."
         case .dueCycle:
-            "Items are each due by the day of the next, or facts each follow from the next, in a circle; or more than 100 items "
+            "Items are each due by the day of the next, or facts each follow from the next, in a cycle; or more than 100 items "
                 + "in a chain."
         case .needsCycle:
-            "Steps of a ritual each need the next, in a circle, so that none of them can be done."
+            "Steps of a ritual each need the next, in a cycle, so that none of them can be done."
         case .missingText: "A text is used that the pack's source language does not have."
         case .missingArticle: "An article is used that the pack's source language does not have."
         case .badLocale: "A file of `locales/` or `texts/` is not what it should be."
@@ -312,7 +312,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .missingPack: "Install the pack, add its directory with --packs, or no longer require it."
         case .wrongVersion: "Install a version within the range, or widen the range after testing."
         case .conflict: "Remove one of the two packs."
-        case .cycle: "Remove one of the requirements in the circle."
+        case .cycle: "Remove one of the requirements in the cycle."
         case .wrongHost: "Upgrade manasik, or ask for a pack written for this version."
         case .wrongAPI: "Upgrade manasik."
         case .dependencyFailed: "Correct the pack that is named first."
@@ -331,7 +331,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .dueCycle:
             "Let one of the items be due by a date of the person or a Hijri date, and one of the facts be asked."
         case .unknownReference: "Spell the name as it is defined, or require the pack that defines it."
-        case .needsCycle: "Remove one of the needs in the circle."
+        case .needsCycle: "Remove one of the needs in the cycle."
         case .missingText:
             "Add the text to the locale of the source language, or spell its key as it is there."
         case .missingArticle: "Write the article in the source language, or spell its name as it is there."

@@ -52,13 +52,13 @@ extension DefinitionBuilder {
             written[id] = derivation(of: facts[numbers[id]!], node)
         }
         guard !resolver.collector.hasErrors else { return }
-        let (ordered, circle) = Self.inOrder(ids, written)
-        if let first = circle.first {
+        let (ordered, cycle) = Self.inOrder(ids, written)
+        if let first = cycle.first {
             return resolver.collector.error(
                 .dueCycle,
                 at: nodes[first]!.location,
-                "facts follow from one another in a circle: "
-                    + circle.map { "'\($0.name)'" }.sorted().joined(separator: ", "),
+                "facts follow from one another in a cycle: "
+                    + cycle.map { "'\($0.name)'" }.sorted().joined(separator: ", "),
                 help: "let one of them be asked, without 'derived'"
             )
         }
@@ -103,12 +103,12 @@ extension DefinitionBuilder {
     private static func inOrder(
         _ ids: [DefinitionID],
         _ written: [DefinitionID: FactDerivation]
-    ) -> (ordered: [DefinitionID], circle: [DefinitionID]) {
+    ) -> (ordered: [DefinitionID], cycle: [DefinitionID]) {
         let origins = written.mapValues { $0.origins.filter { written[$0] != nil } }
         let (ordered, left) = sorted(ids, after: origins)
         var followers: [DefinitionID: [DefinitionID]] = [:]
         for id in left { for origin in origins[id] ?? [] { followers[origin, default: []].append(id) } }
-        // What follows from a circle is not part of it.
+        // What follows from a cycle is not part of it.
         let outside = Set(left)
         return (ordered, sorted(left, after: followers.mapValues { $0.filter(outside.contains) }).left)
     }

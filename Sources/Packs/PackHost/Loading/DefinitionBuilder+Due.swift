@@ -16,21 +16,21 @@ extension DefinitionBuilder {
         for item in items {
             if case .item(let name)? = item.due?.anchor { next[item.id] = DefinitionID(name) }
         }
-        var circles: [DefinitionID: [DefinitionID]] = [:]
-        for circle in next.circles { for id in circle { circles[id] = circle } }
+        var cycles: [DefinitionID: [DefinitionID]] = [:]
+        for cycle in next.cycles { for id in cycle { cycles[id] = cycle } }
         var reported: Set<DefinitionID> = []
         for item in items {
-            guard let circle = circles[item.id], let place = circle.firstIndex(of: item.id),
-                reported.isDisjoint(with: circle)
+            guard let cycle = cycles[item.id], let place = cycle.firstIndex(of: item.id),
+                reported.isDisjoint(with: cycle)
             else { continue }
-            reported.formUnion(circle)
+            reported.formUnion(cycle)
             report(
                 item,
-                "items are due by one another in a circle: "
-                    + (circle[place...] + circle[...place]).map(\.name).joined(separator: " → ")
+                "items are due by one another in a cycle: "
+                    + (cycle[place...] + cycle[...place]).map(\.name).joined(separator: " → ")
             )
         }
-        guard circles.isEmpty, let last = items.first(where: { Self.isTooLong(from: $0.id, next) }) else {
+        guard cycles.isEmpty, let last = items.first(where: { Self.isTooLong(from: $0.id, next) }) else {
             return
         }
         report(
@@ -49,7 +49,7 @@ extension DefinitionBuilder {
         )
     }
 
-    /// Whether a way without circles is longer than a chain may be.
+    /// Whether a way without cycles is longer than a chain may be.
     private static func isTooLong(from item: DefinitionID, _ next: [DefinitionID: DefinitionID]) -> Bool {
         var (place, length) = (item, 0)
         while let following = next[place] {

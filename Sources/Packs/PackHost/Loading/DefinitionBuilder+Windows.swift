@@ -11,16 +11,16 @@ extension DefinitionBuilder {
                 nodes.map { ($0.id, $0.step?.needs?[school] ?? []) },
                 uniquingKeysWith: { first, _ in first }
             )
-            for circle in Self.circles(nodes.map(\.id), needs) where reported.isDisjoint(with: circle) {
-                reported.formUnion(circle)
-                let node = nodes.first { $0.id == circle[0] }
+            for cycle in Self.cycles(nodes.map(\.id), needs) where reported.isDisjoint(with: cycle) {
+                reported.formUnion(cycle)
+                let node = nodes.first { $0.id == cycle[0] }
                 resolver.collector.error(
                     .needsCycle,
                     at: node?.location ?? resolver.scope.draft.files.location("pack.json"),
-                    circle.count == 1
-                        ? "step '\(circle[0])' of ritual '\(ritual)' needs itself"
-                        : "steps of ritual '\(ritual)' need one another in a circle: "
-                            + (circle + [circle[0]]).joined(separator: " → "),
+                    cycle.count == 1
+                        ? "step '\(cycle[0])' of ritual '\(ritual)' needs itself"
+                        : "steps of ritual '\(ritual)' need one another in a cycle: "
+                            + (cycle + [cycle[0]]).joined(separator: " → "),
                     help: "remove one of the 'needs'"
                 )
             }
@@ -28,8 +28,8 @@ extension DefinitionBuilder {
     }
 
     /// Returns cycles of steps that need each other, at least one if there are any; visits each step once.
-    private static func circles(_ steps: [String], _ needs: [String: [String]]) -> [[String]] {
-        var circles: [[String]] = []
+    private static func cycles(_ steps: [String], _ needs: [String: [String]]) -> [[String]] {
+        var cycles: [[String]] = []
         var finished: Set<String> = []
         for start in steps where !finished.contains(start) {
             // The current path, with the index of the next need at each step.
@@ -46,14 +46,14 @@ extension DefinitionBuilder {
                 way[way.count - 1].next += 1
                 let needed = following[next]
                 if let place = places[needed] {
-                    circles.append(way[place...].map(\.step))
+                    cycles.append(way[place...].map(\.step))
                 } else if !finished.contains(needed) {
                     places[needed] = way.count
                     way.append((needed, 0))
                 }
             }
         }
-        return circles
+        return cycles
     }
 
     /// Reports a step whose window closes before it opens, or comes each week at one end only.

@@ -66,13 +66,13 @@ struct DefinitionBuilder {
             HostFact.declarations(with: (otherTraditions + traditions).sorted { $0.id < $1.id }) + others
         )
         let derived = nodes.filter { $0["from"] != nil }
-        let (ordered, circle) = inOrderOfDerivation(derived, of: draft.id, scope: scope)
-        if let first = circle.first {
-            let names = circle.compactMap { $0["id"]?.string }.sorted().map { "'\($0)'" }
+        let (ordered, cycle) = inOrderOfDerivation(derived, of: draft.id, scope: scope)
+        if let first = cycle.first {
+            let names = cycle.compactMap { $0["id"]?.string }.sorted().map { "'\($0)'" }
             builder.resolver.collector.error(
                 .dueCycle,
                 at: first.location,
-                "facts follow from one another in a circle: " + names.joined(separator: ", "),
+                "facts follow from one another in a cycle: " + names.joined(separator: ", "),
                 help: "let one of them be asked, without 'from'"
             )
         }
@@ -121,7 +121,7 @@ struct DefinitionBuilder {
         _ nodes: [DefinitionNode],
         of pack: PackID,
         scope: PackScope
-    ) -> (ordered: [DefinitionNode], circle: [DefinitionNode]) {
+    ) -> (ordered: [DefinitionNode], cycle: [DefinitionNode]) {
         let names = Set(nodes.compactMap { $0["id"]?.string })
         var followers: [String: [Int]] = [:]
         var missing = [Int](repeating: 0, count: nodes.count)

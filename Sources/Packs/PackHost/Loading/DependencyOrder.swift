@@ -122,14 +122,14 @@ struct DependencyOrder {
             remaining.subtract(ready)
         }
         for id in remaining.sorted() {
-            guard let circle = Self.circle(from: id, needs: { needs($0).filter(remaining.contains).sorted() })
+            guard let cycle = Self.cycle(from: id, needs: { needs($0).filter(remaining.contains).sorted() })
             else { continue }
             fail(
                 id,
                 .cycle,
-                at: Self.keys(to: circle.count > 1 ? circle[1] : id, in: manifests[id]!.manifest),
-                "packs require one another in a circle: "
-                    + (circle + [id]).map(\.rawValue).joined(separator: " → "),
+                at: Self.keys(to: cycle.count > 1 ? cycle[1] : id, in: manifests[id]!.manifest),
+                "packs require one another in a cycle: "
+                    + (cycle + [id]).map(\.rawValue).joined(separator: " → "),
                 help: "remove one of these requirements"
             )
         }
@@ -161,7 +161,7 @@ struct DependencyOrder {
 
     /// Returns the shortest path of requirements from a pack back to itself, listing the pack once; nil if there is
     /// none.
-    private static func circle(from start: PackID, needs: (PackID) -> [PackID]) -> [PackID]? {
+    private static func cycle(from start: PackID, needs: (PackID) -> [PackID]) -> [PackID]? {
         var paths: [[PackID]] = [[start]]
         var seen: Set<PackID> = []
         while !paths.isEmpty {

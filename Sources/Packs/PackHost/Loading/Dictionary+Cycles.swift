@@ -1,7 +1,7 @@
 extension Dictionary where Key == Value {
-    /// The circles in which keys lead to values that are keys again, each once; it takes one step for each key.
-    var circles: [[Key]] {
-        var circles: [[Key]] = []
+    /// The cycles in which keys lead to values that are keys again, each once; it takes one step for each key.
+    var cycles: [[Key]] {
+        var cycles: [[Key]] = []
         var visited: Set<Key> = []
         for start in keys {
             var path: [Key] = []
@@ -12,9 +12,9 @@ extension Dictionary where Key == Value {
                 path.append(key)
                 next = self[key]
             }
-            // A path that ends, or meets one that was followed before, closes no further circle.
-            if let key = next, let place = places[key] { circles.append(Array(path[place...])) }
+            // A path that ends, or meets one that was followed before, closes no further cycle.
+            if let key = next, let place = places[key] { cycles.append(Array(path[place...])) }
         }
-        return circles
+        return cycles
     }
 }

@@ -131,6 +131,6 @@ extension FieldResolver {
         let own = Set(rename.nodes.filter { $0.key == $0.value }.keys)
         // Names can be exchanged in one version.
         guard rename.before == nil else { return own }
-        return own.union(rename.nodes.filter { !present.contains($0.value) }.circles.flatMap(\.self))
+        return own.union(rename.nodes.filter { !present.contains($0.value) }.cycles.flatMap(\.self))
     }
 }

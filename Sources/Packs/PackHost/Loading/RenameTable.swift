@@ -43,7 +43,7 @@ extension [RenameTable] {
             }
             ready = following.sorted { $0.old < $1.old }
         }
-        // Of a circle, which is an error elsewhere, any order will do.
+        // Of a cycle, which is an error elsewhere, any order will do.
         return ordered + sorted.filter { waiting[$0.old, default: 0] > 0 }
     }
 }

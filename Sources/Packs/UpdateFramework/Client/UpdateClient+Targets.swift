@@ -7,7 +7,7 @@ extension UpdateClient {
         var ahead = [(role: Delegated(role: Targets.role, delegator: Root.role), delegator: Targets?.none)]
         var visited: Set<String> = []
         while let next = ahead.popLast() {
-            // Delegations may go round in a circle.
+            // Delegations may go round in a cycle.
             guard !visited.contains(next.role.role) else { continue }
             guard visited.count < limits.roles else {
                 throw UpdateError(path, .tooManyRoles(limit: limits.roles))
