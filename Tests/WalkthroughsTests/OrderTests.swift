@@ -31,6 +31,34 @@ import Testing
         #expect(follows.unverified)
     }
 
+    /// Whether a step that closes at a time of the 10th holds up the next, which opens on a day.
+    private func isHeldUp(until moment: String, _ day: Int = 9) throws -> Bool {
+        let days = ritual(
+            "hajj",
+            group(
+                .sequence,
+                "hajj",
+                [
+                    step("stay", .wajib) { $0.closes = .all(StepTime("10 dhu_al_hijjah \(moment)")!) },
+                    step("next", .wajib) { $0.opens = .all(StepTime("\(day) dhu_al_hijjah dhuhr")!) },
+                ]
+            )
+        )
+        let walk = try Walker(days, person(.shafii))
+        return walk.refusal(of: .done(step: "next")) != nil
+    }
+
+    @Test func aWindowLastsToTheDayOnWhichItClosesWithItsShift() throws {
+        for night in ["fajr", "sunrise", "fajr - 10 h", "midnight + 4 h", "dhuhr - 8 h"] {
+            #expect(try isHeldUp(until: night), "\(night)")
+        }
+        for day in ["fajr + 10 h", "midnight + 8 h", "sunrise + 1 h", "dhuhr", "isha + 8 h"] {
+            #expect(try !isHeldUp(until: day), "\(day)")
+        }
+        #expect(try isHeldUp(until: "isha + 8 h", 10))
+        #expect(try !isHeldUp(until: "isha + 14 h", 10))
+    }
+
     @Test func costsNothingWhereItIsKept() throws {
         var walk = try atTheTenth(.hanafi)
         try walk.done("stoning", "hady", "halq")

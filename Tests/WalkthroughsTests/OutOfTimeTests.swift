@@ -104,6 +104,27 @@ import Testing
         #expect(walk.refusal(of: .done(step: "stoning"))?.code == "walk.closed")
     }
 
+    /// Whether a step that closes at a time can be noted an hour later without saying when it was done.
+    private func isNight(until time: String) throws -> Bool {
+        let stay = ritual(
+            "hajj",
+            group(.anyOrder, "hajj", [step("stay", .wajib) { $0.closes = .all(StepTime(time)!) }])
+        )
+        var walk = try walker(stay, ["stay": (0, 16)])
+        walk.now = Self.hours(17)
+        return walk.refusal(of: .done(step: "stay")) == nil
+    }
+
+    @Test(arguments: ["fajr", "fajr + 1 h", "fajr - 1 h", "sunrise - 20 min", "midnight + 4 h", "isha + 8 h"])
+    func whatEndsLateAtNightIsANight(moment: String) throws {
+        #expect(try isNight(until: "11 dhu_al_hijjah \(moment)"))
+    }
+
+    @Test(arguments: ["fajr + 10 h", "fajr - 10 h", "sunrise + 1 h", "midnight", "maghrib + 1 h", "dhuhr"])
+    func whatEndsByDayOrInTheEveningIsNoNight(moment: String) throws {
+        #expect(try !isNight(until: "11 dhu_al_hijjah \(moment)"))
+    }
+
     @Test func aTimeThatIsSaidOfANightCounts() throws {
         var walk = try walker(Self.nights, ["night": (7, 16)])
         walk.now = Self.hours(17)

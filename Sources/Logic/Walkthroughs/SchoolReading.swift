@@ -158,17 +158,6 @@ package struct SchoolReading: Sendable {
     }
 }
 
-extension RitualTime {
-    /// The last day of a window that closes at this time: a night that ends at dawn or sunrise belongs to the day
-    /// before.
-    fileprivate var lastDayOfSeason: Int {
-        switch moment {
-        case .prayer(.midnight), .prayer(.fajr), .prayer(.sunrise): dayOfSeason - 1
-        case .prayer, .clock, nil: dayOfSeason
-        }
-    }
-}
-
 /// The readings of one ritual: for each school, and for an unknown school.
 struct SchoolReadings: Sendable {
     private let known: [School: SchoolReading]

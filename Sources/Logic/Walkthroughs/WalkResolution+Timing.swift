@@ -179,13 +179,3 @@ extension WalkResolution {
         return BySchool.each(values).rulings(for: nil, among: schools)
     }
 }
-
-extension RitualTime {
-    /// Whether this time ends a night.
-    fileprivate var endsNight: Bool {
-        switch moment {
-        case .prayer(.fajr), .prayer(.sunrise): true
-        case .prayer, .clock, nil: false
-        }
-    }
-}
