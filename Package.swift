@@ -246,8 +246,9 @@ let package = Package(
             "Apps/OperatorPages",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikStoreContract",
-                "ManasikPackHost", "ManasikGenerations", "ManasikPackSources", "ManasikLuaRuntime",
-                "ManasikEngine", "ManasikRitualProofs", "ManasikAuthoring", "ManasikPresentation",
+                "ManasikPackHost", "ManasikGenerations", "ManasikUpdateFramework", "ManasikPackSources",
+                "ManasikLuaRuntime", "ManasikEngine", "ManasikRitualProofs", "ManasikAuthoring",
+                "ManasikPresentation",
             ]
         ),
         .executableTarget(
@@ -306,8 +307,8 @@ let package = Package(
             "OperatorPages",
             [
                 "ManasikOperatorPages", "ManasikDomain", "ManasikEngine", "ManasikGenerations",
-                "ManasikLuaRuntime", "ManasikPackHost", "ManasikPresentation", "ManasikRitualProofs",
-                "ManasikStoreContract", "ManasikWorkbench",
+                "ManasikLuaRuntime", "ManasikPackHost", "ManasikPackSources", "ManasikPresentation",
+                "ManasikRitualProofs", "ManasikStoreContract", "ManasikUpdateFramework", "ManasikWorkbench",
             ]
         ),
         // Holds calendars against RFC 5545.

@@ -148,8 +148,7 @@ import Testing
         #expect(
             refused.diagnostics.first?.message.contains(
                 "module 'other.code' is code of pack 'other', for which nobody vouches, and 'handling' runs in the program; "
-                    + "either vouch for 'other' (manasik grants vouch other), or let 'handling' run isolated too "
-                    + "(manasik grants isolate handling)"
+                    + "an operator either vouches for 'other', or lets 'handling' run isolated too"
             ) == true
         )
         // The other way round, and in a worker, there is nothing to fear for the program.

@@ -67,8 +67,15 @@ import Testing
         return PresentPack(id: try #require(PackID(rawValue: id)), version: version, requires: ranges)
     }
 
-    private func refusal(_ body: () throws -> [String]) -> String? {
-        (#expect(throws: SourceError.self) { _ = try body() })?.message
+    private func refusal(_ body: () throws -> [String]) -> String? { error(body)?.message }
+
+    private func error(_ body: () throws -> [String]) -> SourceError? {
+        #expect(throws: SourceError.self) { _ = try body() }
+    }
+
+    /// That a pack belongs to no source, or to one that does not answer, and that it can be taken from another.
+    private func elsewhere(_ message: String, from source: String) -> SourceError {
+        SourceError(.elsewhere, message, .take(PackID(rawValue: "hajj")!, from: source))
     }
 
     @Test func takesTheHighestVersionsThatFitTogether() throws {
@@ -156,16 +163,20 @@ import Testing
     @Test func waitsForASourceThatCouldNotBeAsked() throws {
         let offers = [try offer("hajj", "2.0.0", from: "other")]
         #expect(
-            refusal { try choose("hajj", of: offers, silent: ["main"]) }
-                == "pack 'hajj' belongs to no source yet, and 'main' could not be asked whether it has it; try again later, or "
-                + "say where it belongs: manasik source move hajj other"
+            error { try choose("hajj", of: offers, silent: ["main"]) }
+                == elsewhere(
+                    "pack 'hajj' belongs to no source yet, and 'main' could not be asked whether it has it; try again later",
+                    from: "other"
+                )
         )
         #expect(
-            refusal {
+            error {
                 try choose("hajj", of: offers, installed: [try offer("hajj", "1.0.0")], silent: ["main"])
             }
-                == "pack 'hajj' belongs to the source 'main', which could not be asked; to take it from 'other': manasik source "
-                + "move hajj other"
+                == elsewhere(
+                    "pack 'hajj' belongs to the source 'main', which could not be asked",
+                    from: "other"
+                )
         )
     }
 
@@ -200,9 +211,8 @@ import Testing
         let offers = [try offer("own", "1.0.0", requires: ["hajj": "^2"]), try offer("hajj", "2.0.0")]
         let hajj = try present("hajj", SemanticVersion(1, 0, 0))
         #expect(
-            refusal { try choose("own", of: offers, present: [hajj]) }
-                == "pack 'hajj' 1.0.0 is in use and came by no source; if 'main' is to replace it, say so: "
-                + "manasik source move hajj main"
+            error { try choose("own", of: offers, present: [hajj]) }
+                == elsewhere("pack 'hajj' 1.0.0 is in use and came by no source", from: "main")
         )
         #expect(try choose("own", "hajj", of: offers, present: [hajj]) == ["hajj 2.0.0", "own 1.0.0"])
         let owned = try offer("hajj", "1.0.0")

@@ -163,7 +163,8 @@ import Testing
         #expect(
             throws: SourceError(
                 .elsewhere,
-                "pack 'hajj' is offered by 'main' and 'other'; say where it belongs: manasik source move hajj main"
+                "pack 'hajj' is offered by 'main' and 'other'",
+                .take(PackID(rawValue: "hajj")!, from: "main")
             )
         ) { try sample.install("hajj", from: main, other) }
     }

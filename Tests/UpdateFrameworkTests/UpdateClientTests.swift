@@ -130,8 +130,7 @@ import Testing
         #expect(refusal(repository)?.reason == .endless(limit: 16_384))
         #expect(
             refusal(repository)?.description
-                == "'timestamp' does not end within 16384 bytes; nothing of it was taken; try again later, from "
-                + "another network, and if it stays, tell the repository's owner"
+                == "'timestamp' does not end within 16384 bytes"
         )
     }
 

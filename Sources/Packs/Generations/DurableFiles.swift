@@ -122,9 +122,9 @@ package struct DurableFiles: Sendable {
 
     /// Returns the error of the last system call on a file, with the name that the file has once it is whole.
     static func failure(_ path: String) -> GenerationError {
-        let words = SystemError.words(errno)
+        let number = errno
         let name = path.range(of: unfinished).map { String(path[..<$0.lowerBound]) } ?? path
-        return GenerationError(.file, "\(name): \(words)")
+        return GenerationError(.file, "\(name): \(SystemError.words(number))", SystemError.remedy(number))
     }
 
     /// The files in a directory that processes which have ended left half-written.

@@ -17,6 +17,10 @@ package struct GenerationError: Error, Hashable, CustomStringConvertible {
     package enum Remedy: Hashable, Sendable {
         /// Letting all packs go on to other versions, since it cannot be read which are pinned.
         case unpinAll
+        /// Bringing a backup to another disk.
+        case restoreBackup
+        /// Granting what the packs in use ask for, since what was granted is lost.
+        case restoreGrants
     }
 
     package let code: Code

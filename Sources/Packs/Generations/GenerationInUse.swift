@@ -80,7 +80,7 @@ package struct GenerationInUse: Sendable {
 
     /// What else of the generations' files is lost or damaged, and what to do about it.
     package var faults: [GenerationError] {
-        var faults = [home.problemOfGrants].compactMap { $0 }.map { GenerationError(.damaged, $0) }
+        var faults = [home.problemOfGrants].compactMap { $0 }
         do throws(GenerationError) { _ = try home.pins() } catch { faults.append(error) }
         for number in (try? home.active())?.former ?? []
         where !broken.contains(where: { $0.number == number }) {
@@ -88,7 +88,8 @@ package struct GenerationInUse: Sendable {
                 faults.append(
                     GenerationError(
                         error.code,
-                        "generation \(number), which was active before, cannot be gone back to: \(error.message)"
+                        "generation \(number), which was active before, cannot be gone back to: \(error.message)",
+                        error.remedy
                     )
                 )
             }

@@ -100,7 +100,7 @@ extension GenerationHome {
     /// nothing.
     package func grants() throws(GenerationError) -> PackGrants? {
         do throws(GenerationError) { return try read(grantsPath) } catch {
-            throw GenerationError(error.code, error.message + Self.afterLostGrants)
+            throw Self.lostGrants(error.code, error.message)
         }
     }
 
@@ -114,16 +114,17 @@ extension GenerationHome {
         return numbers.isEmpty ? try asked() : PackGrants()
     }
 
-    /// What is wrong with the grants, and what to do; nil if all is well, or no generation was made yet.
-    package var problemOfGrants: String? {
+    /// What is wrong with the grants; nil if all is well, or no generation was made yet.
+    package var problemOfGrants: GenerationError? {
         do throws(GenerationError) {
             if try grants() != nil || numbers.isEmpty { return nil }
-            return "\(grantsPath) is missing" + Self.afterLostGrants
-        } catch { return error.message }
+            return Self.lostGrants(.damaged, "\(grantsPath) is missing")
+        } catch { return error }
     }
 
-    private static let afterLostGrants =
-        ", so that nothing is granted to any pack; to grant what the packs in use ask for: manasik grants restore"
+    private static func lostGrants(_ code: GenerationError.Code, _ cause: String) -> GenerationError {
+        GenerationError(code, cause + ", so that nothing is granted to any pack", .restoreGrants)
+    }
 
     /// Replaces grants that are lost.
     package func restoreGrants(_ grants: PackGrants) throws(GenerationError) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why the system did not read or write a file, in words, with what to do.
+/// Why the system did not read or write a file, in words, with what to do as far as that is the same for every client.
 enum SystemError {
     static func words(_ number: CInt) -> String {
         switch number {
@@ -10,8 +10,11 @@ enum SystemError {
         case EACCES, EPERM: "you have no permission; see whose it is, and run the program as them"
         case ENOTDIR: "a part of the path is not a directory; name another place"
         case ENOENT: "a part of the path does not exist"
-        case EIO: "the disk failed; bring a backup to another one: manasik restore"
+        case EIO: "the disk failed"
         default: String(cString: strerror(number))
         }
     }
+
+    /// What else helps; nil if nothing does that clients name in ways of their own.
+    static func remedy(_ number: CInt) -> GenerationError.Remedy? { number == EIO ? .restoreBackup : nil }
 }

@@ -139,33 +139,32 @@ package struct PackResolver: Sendable {
                 silent.contains(owner)
                 ? "could not be asked"
                 : ledger.source(owner) == nil ? "is no source any more" : "offers none"
-            let help =
-                sources.first.map { "; to take it from '\($0)': manasik source move \(id) \($0)" } ?? ""
             throw SourceError(
                 .elsewhere,
-                "pack '\(id)' belongs to the source '\(owner)', which \(state)\(help)"
+                "pack '\(id)' belongs to the source '\(owner)', which \(state)",
+                sources.first.map { .take(id, from: $0) }
             )
         }
         guard silent.isEmpty || all.isEmpty else {
             throw SourceError(
                 .elsewhere,
-                "pack '\(id)' belongs to no source yet, and '\(silent[0])' could not be asked whether it has it; try again later, or "
-                    + "say where it belongs: manasik source move \(id) \(sources[0])"
+                "pack '\(id)' belongs to no source yet, and '\(silent[0])' could not be asked whether it has it; try again later",
+                .take(id, from: sources[0])
             )
         }
         guard sources.count < 2 else {
             throw SourceError(
                 .elsewhere,
-                "pack '\(id)' is offered by \(sources.map { "'\($0)'" }.joined(separator: " and ")); say where it belongs: "
-                    + "manasik source move \(id) \(sources[0])"
+                "pack '\(id)' is offered by \(sources.map { "'\($0)'" }.joined(separator: " and "))",
+                .take(id, from: sources[0])
             )
         }
         // A requirement of somebody else's pack is no reason to replace what came with the program.
         if let source = sources.first, let pack = present[id], !wanted.contains(id) {
             throw SourceError(
                 .elsewhere,
-                "pack '\(id)' \(pack.version) is in use and came by no source; if '\(source)' is to replace it, say so: "
-                    + "manasik source move \(id) \(source)"
+                "pack '\(id)' \(pack.version) is in use and came by no source",
+                .take(id, from: source)
             )
         }
         return all

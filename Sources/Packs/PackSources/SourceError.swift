@@ -1,5 +1,6 @@
-import ManasikGenerations
-import ManasikUpdateFramework
+package import ManasikDomain
+package import ManasikGenerations
+package import ManasikUpdateFramework
 
 /// Why nothing is taken from a source.
 package struct SourceError: Error, Hashable, CustomStringConvertible {
@@ -24,17 +25,31 @@ package struct SourceError: Error, Hashable, CustomStringConvertible {
         case home = "source.home"
     }
 
+    /// What helps; each client names it in its own way.
+    package enum Remedy: Hashable, Sendable {
+        /// Saying that a pack belongs to a source.
+        case take(PackID, from: String)
+        case ofGenerations(GenerationError.Remedy)
+        /// What helps with what a source answered, or with keeping it.
+        case ofUpdate(UpdateError)
+    }
+
     package let code: Code
     package let message: String
+    package let remedy: Remedy?
 
-    package init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
+    package init(_ code: Code, _ message: String, _ remedy: Remedy? = nil) {
+        (self.code, self.message, self.remedy) = (code, message, remedy)
+    }
 
-    init(_ error: GenerationError) { self.init(.home, error.message) }
+    init(_ error: GenerationError) {
+        self.init(.home, error.message, error.remedy.map { .ofGenerations($0) })
+    }
 
     init(_ error: UpdateError, of source: String) {
         // What cannot be kept here is no fault of the source.
         let isOwn = if case .unusable = error.reason { true } else { false }
-        self.init(isOwn ? .home : .refused, "source '\(source)': \(error)")
+        self.init(isOwn ? .home : .refused, "source '\(source)': \(error)", .ofUpdate(error))
     }
 
     package var description: String { message }

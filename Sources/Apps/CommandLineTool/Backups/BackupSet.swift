@@ -49,7 +49,8 @@ struct BackupSet {
                 throw BackupProblem(problem.message.replacing(partial, with: path))
             }
             if let error = error as? GenerationError {
-                throw GenerationError(error.code, error.message.replacing(partial, with: path))
+                let message = error.message.replacing(partial, with: path)
+                throw GenerationError(error.code, message, error.remedy)
             }
             throw error
         }

@@ -37,7 +37,7 @@ extension DoctorReport {
                 )
             }
         } catch {
-            findings.problem(.packs, [error.message])
+            findings.problem(.packs, [error.words])
         }
     }
 

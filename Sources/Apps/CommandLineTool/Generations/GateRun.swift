@@ -164,7 +164,7 @@ struct GateRun {
         }
         // One cause of all of them, and another remedy.
         if !report.findings.isEmpty, let problem = candidate.home.problemOfGrants {
-            report.findings = [problem]
+            report.findings = [problem.words]
         }
         return report
     }

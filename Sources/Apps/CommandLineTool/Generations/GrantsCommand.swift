@@ -54,7 +54,7 @@ struct GrantsCommand: AsyncParsableCommand {
             } else {
                 context.write(list.page)
                 if let problem = home.problemOfGrants {
-                    context.write("! " + problem)
+                    context.write("! " + problem.words)
                 } else if !isKept {
                     context.write("Grants are kept from the first generation on; until then all is given.")
                 }

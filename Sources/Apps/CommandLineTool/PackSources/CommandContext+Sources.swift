@@ -27,7 +27,7 @@ extension CommandContext {
             case .home: ExitStatus.storage
             case .refused, .notOffered, .conflict, .elsewhere, .differs, .notInstalled: ExitStatus.failure
             }
-        return fail(error.message, status, code: error.code.rawValue)
+        return fail(error.words, status, code: error.code.rawValue)
     }
 
     /// Returns what sources said of packs when they were last asked.

@@ -56,7 +56,7 @@ struct InstallCommand: AsyncParsableCommand {
     ) throws(SourceError) -> Installation {
         let ledger = try home.ledger()
         var (sessions, failures) = try context.ask(ledger.sources, in: home)
-        let problems = failures.map(\.error.message) + sessions.values.flatMap(\.problems).sorted()
+        let problems = failures.map(\.error.words) + sessions.values.flatMap(\.problems).sorted()
         do throws(SourceError) {
             let resolver = PackResolver(
                 ledger: ledger,
@@ -74,7 +74,7 @@ struct InstallCommand: AsyncParsableCommand {
             return Installation(packs: chosen, wanted: wanted, problems: problems)
         } catch {
             // What could not be asked is most likely why.
-            throw SourceError(error.code, ([error.message] + problems).joined(separator: "; "))
+            throw SourceError(error.code, ([error.words] + problems).joined(separator: "; "))
         }
     }
 

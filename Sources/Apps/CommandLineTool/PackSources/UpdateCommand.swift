@@ -46,7 +46,7 @@ struct UpdateCommand: ParsableCommand {
             context.write(SourceUpdateResponse(update: update, notices: notices))
         } else {
             for line in update.lines { context.write(line) }
-            for failure in update.failures { CommandContext.writeError("manasik: \(failure)") }
+            for failure in update.failures { CommandContext.writeError("manasik: \(failure.words)") }
             for line in notices.lines { context.write(line) }
         }
         if !update.failures.isEmpty { throw ExitStatus.failure }

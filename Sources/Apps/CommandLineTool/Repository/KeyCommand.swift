@@ -123,7 +123,7 @@ extension CommandContext {
         do throws(UpdateError) {
             return try work()
         } catch {
-            throw fail("\(error)", ExitStatus.failure, code: "repository.refused")
+            throw fail(error.words, ExitStatus.failure, code: "repository.refused")
         }
     }
 
@@ -139,7 +139,7 @@ extension CommandContext {
                 }
             }
         } catch {
-            throw failure ?? fail("\(error)", ExitStatus.failure, code: "repository.refused")
+            throw failure ?? fail(error.words, ExitStatus.failure, code: "repository.refused")
         }
     }
 

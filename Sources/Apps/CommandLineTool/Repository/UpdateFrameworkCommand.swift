@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikTerminal
 import ManasikUpdateFramework
 
@@ -76,7 +77,7 @@ struct UpdateFrameworkCommand: ParsableCommand {
                 for name in names { try client.download(name, to: targetDirectory ?? "") }
             }
         } catch {
-            CommandContext.writeError("manasik: \(TerminalText.sanitized("\(error)"))")
+            CommandContext.writeError("manasik: \(TerminalText.sanitized(error.words))")
             throw ExitStatus.failure
         }
     }

@@ -2,10 +2,16 @@ package import ManasikGenerations
 
 extension GenerationError {
     /// What is wrong and what helps, for operators.
-    package var words: String {
-        switch remedy {
-        case .unpinAll: message + "; to let all packs go on: manasik unpin --all"
-        case nil: message
+    package var words: String { message + (remedy.map { "; " + $0.words } ?? "") }
+}
+
+extension GenerationError.Remedy {
+    /// What helps, for operators.
+    var words: String {
+        switch self {
+        case .unpinAll: "to let all packs go on: manasik unpin --all"
+        case .restoreBackup: "bring a backup to another one: manasik restore"
+        case .restoreGrants: "to grant what the packs in use ask for: manasik grants restore"
         }
     }
 }

@@ -45,7 +45,7 @@ package struct SourceUpdateResponse: Response {
                     }
                 }
             )
-            Member("failures", update.failures.map(\.message))
+            Member("failures", update.failures.map(\.words))
             Member("withdrawn", notices.withdrawnJSON)
             Member("newer", notices.newerJSON)
         }

@@ -50,8 +50,7 @@ struct ModuleResolver: Sendable {
             throw ModuleError(
                 description:
                     "module '\(name)' is code of pack '\(pack)', for which nobody vouches, and '\(manifest.id)' runs in "
-                    + "the program; either vouch for '\(pack)' (manasik grants vouch \(pack)), or let '\(manifest.id)' run "
-                    + "isolated too (manasik grants isolate \(manifest.id))"
+                    + "the program; an operator either vouches for '\(pack)', or lets '\(manifest.id)' run isolated too"
             )
         }
         let otherPath = Self.path(of: module)

@@ -28,20 +28,4 @@ public enum FileProblem: Hashable, Sendable {
         case .repositoryAlready: "is a repository already"
         }
     }
-
-    func remedy(_ file: String) -> String {
-        switch self {
-        case .unreadable: "see that the file is there and that you may read it"
-        case .noKey: "name a file that 'manasik key new' wrote"
-        case .noSigningKey: "name the file that 'manasik key new' wrote, not its .pub"
-        case .noPublicKey: "name the .pub beside a key"
-        case .open: "make it its owner's alone: chmod 600 '\(file)'"
-        case .encrypted: "name a file with the passphrase: --passphrase-file FILE; a terminal asks for it"
-        case .otherPassphrase: "give the passphrase with which this key was made; each key may have its own"
-        case .noMemory: "try again when more memory is free"
-        case .taken: "nothing was written; choose another name, since a key that is lost cannot be made again"
-        case .noRepository: "name a directory that 'manasik repository init' wrote"
-        case .repositoryAlready: "to change its keys: manasik repository rotate"
-        }
-    }
 }

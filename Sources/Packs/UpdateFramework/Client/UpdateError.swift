@@ -79,7 +79,8 @@ extension UpdateError {
 }
 
 extension UpdateError: CustomStringConvertible {
-    public var description: String { "'\(subject)' \(problem); \(remedy)" }
+    /// What is wrong, without what helps, which each client names in its own way.
+    public var description: String { "'\(subject)' \(problem)" }
 
     private var problem: String {
         switch reason {
@@ -115,32 +116,6 @@ extension UpdateError: CustomStringConvertible {
         case .unacceptable(let error, false): "would be refused by every client: \(error)"
         case .threshold(let threshold, let count):
             "would need \(threshold) of its keys, and \(EnglishCount.of(count, "different key")) \(count == 1 ? "is" : "are") named"
-        }
-    }
-
-    private var remedy: String {
-        switch reason {
-        case .noTrustedRoot: "get the root from the repository's owner by a way that you trust"
-        case .expired:
-            "see that the clock is right, and try again later; if it stays, tell the repository's owner"
-        case .malformed, .tooFewSignatures, .olderVersion, .mixed, .unlisted, .wrongHash, .wrongLength,
-            .tooLong,
-            .endless:
-            "nothing of it was taken; try again later, from another network, and if it stays, "
-                + "tell the repository's owner"
-        case .unknownHash, .tooManyRoles, .unsafePath: "tell the repository's owner"
-        case .missingKeys: "nothing was signed; name the files of its keys"
-        case .undelegated: "to make it one: manasik repository delegate"
-        case .outside: "name another role, or delegate the path to it"
-        case .taken: "what was published never changes; raise the version"
-        case .withdrawn: "what was withdrawn stays so; raise the version"
-        case .notFound: "see that the name and the address are right"
-        case .unreachable: "see that the address is right and the network works"
-        case .unusable: "see that its directory exists and may be written, and that the disk has room"
-        case .file(let problem): problem.remedy(subject)
-        case .unacceptable(_, true): "move the file away, with what was signed after it, and sign it again"
-        case .unacceptable(_, false): "it was not written"
-        case .threshold: "nothing was signed; name more keys, or lower the threshold"
         }
     }
 }
