@@ -3,7 +3,6 @@ public import ManasikLocalization
 public import ManasikPackHost
 import ManasikPresentation
 import ManasikRules
-public import ManasikStoreContract
 import ManasikTextSearch
 import ManasikViews
 import ManasikWalkthroughs

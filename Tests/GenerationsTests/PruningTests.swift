@@ -59,12 +59,12 @@ import Testing
     @Test func packsOfLoggedDecisionsStayUnlessALaterGenerationHasThemAll() throws {
         let (sample, packs) = try sample(5)
         let catalog = PackIdentity.catalogHash(of: [(id: packs[0].id, hash: packs[0].hash)])
-        let replayed: Set<LoggedPacks> = [
+        let replayed: Set<GenerationReference> = [
             // What was decided before the first generation, by the packs that it took over.
-            LoggedPacks(number: nil, hash: catalog),
+            GenerationReference(number: nil, hash: catalog),
             // The packs of then were loaded otherwise, but the number is known.
-            LoggedPacks(number: 3, hash: "another"),
-            LoggedPacks(number: nil, hash: "gone"), LoggedPacks(number: 9, hash: "gone"),
+            GenerationReference(number: 3, hash: "another"),
+            GenerationReference(number: nil, hash: "gone"), GenerationReference(number: 9, hash: "gone"),
         ]
         let home = sample.home
         let pruning = try GenerationPruning(of: home, keep: 1, walked: [], replayed: replayed)

@@ -1,19 +1,6 @@
 import Foundation
-import ManasikDomain
+package import ManasikDomain
 import ManasikPackHost
-
-/// Packs under which something was decided, as the log of an installation names them.
-package struct LoggedPacks: Sendable, Hashable {
-    /// The number of their generation; nil if they were in use without one.
-    package let number: Int?
-    /// The hash of their catalog.
-    package let hash: String
-
-    package init(number: Int?, hash: String) {
-        self.number = number
-        self.hash = hash
-    }
-}
 
 /// Which generations and contents of packs a home can do without.
 package struct GenerationPruning: Sendable, Hashable {
@@ -48,7 +35,7 @@ package struct GenerationPruning: Sendable, Hashable {
         of home: GenerationHome,
         keep: Int,
         walked: Set<String>,
-        replayed: Set<LoggedPacks> = []
+        replayed: Set<GenerationReference> = []
     ) throws(GenerationError) {
         let active = try home.active()
         let pins = try home.pins()
@@ -101,7 +88,7 @@ package struct GenerationPruning: Sendable, Hashable {
 
     /// Returns the packs of generations by which something may be decided again.
     private static func deciding(
-        _ replayed: Set<LoggedPacks>,
+        _ replayed: Set<GenerationReference>,
         _ generations: [Int: PackGeneration]
     ) -> Set<[PackIdentity]> {
         let numbers = Set(replayed.compactMap(\.number))
@@ -129,7 +116,7 @@ extension GenerationHome {
     package func prune(
         keep: Int,
         walked: Set<String>,
-        replayed: Set<LoggedPacks> = []
+        replayed: Set<GenerationReference> = []
     ) throws(GenerationError) -> GenerationPruning {
         try locked { () throws(GenerationError) in
             let pruning = try GenerationPruning(of: self, keep: keep, walked: walked, replayed: replayed)

@@ -78,13 +78,10 @@ extension GenerationsCommand {
         }
 
         /// Returns the packs by which something in the log was decided.
-        private static func replayed(_ context: CommandContext) async throws -> Swift.Set<LoggedPacks> {
+        private static func replayed(_ context: CommandContext) async throws -> Swift.Set<GenerationReference>
+        {
             let log = try context.filesToRead()
-            return try await context.reporting {
-                Swift.Set(
-                    try await log.decidingGenerations().map { LoggedPacks(number: $0.number, hash: $0.hash) }
-                )
-            }
+            return try await context.reporting { try await log.decidingGenerations() }
         }
     }
 }
