@@ -16,7 +16,7 @@ extension MigratingStore {
         func field(_ field: RecordField) -> RecordField {
             RecordField(renaming.field(field.name, of: list.collection).field, field.kind)
         }
-        renamed.collection = renaming.record(of: list.collection, [:]).collection
+        renamed.collection = renaming.collection(list.collection)
         renamed.conditions = list.conditions.map { one in
             let (name, value) = renaming.field(one.field.name, of: list.collection, one.value)
             return FieldCondition(RecordField(name, one.field.kind), one.comparison, value)
@@ -60,8 +60,7 @@ extension MigratingStore {
 
     static func renamed(_ key: RecordKey, _ renaming: Renaming) -> RecordKey {
         guard key.collection.pack == .host else {
-            let collection = renaming.record(of: key.collection, [:]).collection
-            return RecordKey(owner: key.owner, collection: collection, id: key.id)
+            return RecordKey(owner: key.owner, collection: renaming.collection(key.collection), id: key.id)
         }
         return RecordKey(
             owner: key.owner,

@@ -33,7 +33,7 @@ extension Catalog {
         found += sorted(dhikr).map { $0.compared }
         found += sorted(monthAnnouncements).map { $0.compared }
         found += sorted(collections).map { collection in
-            let id = renaming.record(of: collection.id, [:]).collection
+            let id = renaming.collection(collection.id)
             return collection.compared(with: other.collections[id], naming: renaming)
         }
         found += sorted(settings).map { $0.compared(naming: renaming) }

@@ -112,7 +112,7 @@ extension FactDerivation {
 extension FactRecords {
     fileprivate func words(naming renaming: Renaming) -> String {
         func named(_ field: String) -> String { renaming.field(field, of: collection).field }
-        var words = "\(renaming.record(of: collection, [:]).collection), "
+        var words = "\(renaming.collection(collection)), "
         words += sum.map { "sum of \(named($0))" } ?? "at least \(atLeast)"
         let conditions = fields.map { renaming.field($0.key, of: collection, $0.value) }
         if !conditions.isEmpty {

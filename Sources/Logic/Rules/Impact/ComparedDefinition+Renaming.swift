@@ -69,7 +69,7 @@ extension Renaming {
         case .dhikr: self(id, .dhikr)
         case .category: self(id, .category)
         case .chirps: self(id, .rotation)
-        case .collection: record(of: id, [:]).collection
+        case .collection: collection(id)
         case .setting: setting(id, .null).id
         case .step, .node: step(id)
         default: id

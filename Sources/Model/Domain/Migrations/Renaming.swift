@@ -93,6 +93,9 @@ public struct Renaming: Hashable, Sendable {
         return .text(word)
     }
 
+    /// Returns the other name of a collection.
+    public func collection(_ id: DefinitionID) -> DefinitionID { record(of: id, [:]).collection }
+
     /// Returns the other name of a definition whose kind is not known.
     ///
     /// - Parameter subjects: The kinds that it may be of; the first under which it has another name counts.

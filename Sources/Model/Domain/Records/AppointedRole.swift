@@ -46,13 +46,13 @@ extension AppointedRole: StoredValue {
     }
 
     public func renamed(_ renaming: Renaming) -> AppointedRole {
-        AppointedRole(role, of: person, in: renaming.record(of: collection, [:]).collection)
+        AppointedRole(role, of: person, in: renaming.collection(collection))
     }
 
     public static func renamed(recordID id: String, _ renaming: Renaming) -> String {
         guard let slash = id.firstIndex(of: "/"), let collection = DefinitionID(String(id[..<slash])) else {
             return id
         }
-        return "\(renaming.record(of: collection, [:]).collection)\(id[slash...])"
+        return "\(renaming.collection(collection))\(id[slash...])"
     }
 }
