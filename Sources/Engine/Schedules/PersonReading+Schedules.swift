@@ -41,19 +41,10 @@ extension PersonReading {
         )
     }
 
-    /// When steps of the person's walks were done.
-    private var stepTimes: [DefinitionID: Instant] {
-        var times: [DefinitionID: Instant] = [:]
-        for (ritual, walk) in records.walks.readable {
-            for (step, at) in walk.begun.stepTimes { times[ritual.step(step)] = at }
-        }
-        return times
-    }
-
     private func occasions(at place: AlmanacPlace?, _ rituals: PersonRituals) -> PersonOccasions {
         let here = generation.prayerCalculation(facts, at: place)
         let (school, facts, reckoning) = (facts.school, facts, reckoning)
-        let doneAt = stepTimes
+        let doneAt = records.walks.readable.mapValues { $0.begun }.stepTimes
         let known = place.map { PrayerTimesCache(here, at: $0.observer) }
         return PersonOccasions(
             in: zone,

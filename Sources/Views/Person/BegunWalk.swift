@@ -33,3 +33,14 @@ public struct BegunWalk: Sendable {
         return CatalogRules(revision.catalog, revision.rules)
     }
 }
+
+extension [DefinitionID: BegunWalk] {
+    /// When the steps of all walks were done; without those of which it is not known.
+    public var stepTimes: [DefinitionID: Instant] {
+        var times: [DefinitionID: Instant] = [:]
+        for (ritual, walk) in self {
+            for (step, at) in walk.stepTimes { times[ritual.step(step)] = at }
+        }
+        return times
+    }
+}

@@ -50,13 +50,7 @@ public struct PersonSnapshot: Sendable {
 
     /// The days on which steps of walks were done, by the person's clock.
     var stepDays: [DefinitionID: CivilDate] {
-        var days: [DefinitionID: CivilDate] = [:]
-        for (ritual, walk) in walks {
-            for (step, at) in walk.stepTimes {
-                days[ritual.step(step)] = LocalTime(of: at, in: zone).date
-            }
-        }
-        return days
+        walks.stepTimes.mapValues { LocalTime(of: $0, in: zone).date }
     }
 
     /// The rites noted as done in walks.
