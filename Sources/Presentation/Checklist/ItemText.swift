@@ -80,9 +80,8 @@ public struct ItemText {
         }
         if item.isStale {
             details += stale.lines.map { Paragraph($0) }
-        } else if !item.sources.isEmpty {
-            let sources = localizer.isolated(item.sources.words(localizer))
-            details.append(Paragraph("\(localizer["common.source"]): \(sources)"))
+        } else if let sources = item.sources.line(in: localizer) {
+            details.append(Paragraph(sources))
         }
         if item.unverified { details.append(Paragraph("! " + localizer["common.unverified"])) }
         return details

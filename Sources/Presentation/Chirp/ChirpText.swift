@@ -35,13 +35,7 @@ public struct ChirpText: Sendable {
         var blocks: [Block] = []
         if let quotation { blocks.append(.paragraph(quotation, .strong)) }
         blocks.append(.paragraph(message.text))
-        guard isShort else {
-            return blocks + .sources(chirp.sources, in: localizer) + .untranslated([message], in: localizer)
-        }
-        if !chirp.sources.isEmpty {
-            let sources = localizer.isolated(chirp.sources.shortWords)
-            blocks.append(.paragraph("\(localizer["common.source"]): \(sources)", .quiet))
-        }
-        return blocks + .untranslated([message], in: localizer)
+        return blocks + .sources(chirp.sources, isShort: isShort, in: localizer)
+            + .untranslated([message], in: localizer)
     }
 }

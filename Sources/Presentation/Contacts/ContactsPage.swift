@@ -21,12 +21,9 @@ extension Page {
     /// Returns the page of one contact under the title of its list, with its sources.
     public static func contact(_ contact: ContactView, in localizer: Localizer) -> Page {
         let text = ContactText(contact, localizer)
-        var blocks = [.heading(text.listTitle)] + text.blocks
-        if !contact.sources.isEmpty {
-            let sources = localizer.isolated(contact.sources.words(localizer))
-            blocks.append(.paragraph("\(localizer["common.source"]): \(sources)", .quiet, indent: 2))
-        }
-        return Page(blocks)
+        return Page(
+            [.heading(text.listTitle)] + text.blocks + .sources(contact.sources, indent: 2, in: localizer)
+        )
     }
 
     /// Returns what a person should know before calling a contact: whom it serves, where, and whether the number is

@@ -116,11 +116,7 @@ public struct DhikrText: Sendable {
 
     /// The source, a note if it is unverified or unreviewed, and a note on the language of the texts.
     private var origin: [Block] {
-        var blocks: [Block] = []
-        let sources = dhikr.sources.words(localizer)
-        if !sources.isEmpty {
-            blocks.append(.paragraph("\(localizer["common.source"]): \(localizer.isolated(sources))", .quiet))
-        }
+        var blocks: [Block] = .sources(dhikr.sources, in: localizer)
         if dhikr.unverified { blocks.append(.paragraph("! " + localizer["common.unverified"], .warning)) }
         if !dhikr.isReviewed { blocks.append(.paragraph(localizer["common.unreviewed"], .quiet)) }
         // Readers of Arabic need no translation.

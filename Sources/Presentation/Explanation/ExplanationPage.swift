@@ -137,10 +137,7 @@ private struct ExplanationText {
         if let day = explanation.reviewBy {
             lines.append(localizer["common.review-by", ["date": .date(day)]])
         }
-        if !explanation.sources.isEmpty {
-            let sources = localizer.isolated(explanation.sources.words(localizer))
-            lines.append("\(localizer["common.source"]): \(sources)")
-        }
+        if let sources = explanation.sources.line(in: localizer) { lines.append(sources) }
         lines +=
             StalenessText(
                 staleness: explanation.staleness,

@@ -3,9 +3,14 @@ public import ManasikLocalization
 
 extension [Block] {
     /// Returns the sources on one line; empty if there are none.
-    public static func sources(_ sources: [Citation], in localizer: Localizer) -> [Block] {
-        guard !sources.isEmpty else { return [] }
-        let text = localizer.isolated(sources.words(localizer))
-        return [.paragraph("\(localizer["common.source"]): \(text)", .quiet)]
+    ///
+    /// - Parameter isShort: Whether they are cited only by work and number.
+    public static func sources(
+        _ sources: [Citation],
+        isShort: Bool = false,
+        indent: Int = 0,
+        in localizer: Localizer
+    ) -> [Block] {
+        sources.line(isShort: isShort, in: localizer).map { [.paragraph($0, .quiet, indent: indent)] } ?? []
     }
 }

@@ -19,4 +19,13 @@ extension [Citation] {
 
     /// The works and numbers of the citations.
     public var shortWords: String { map { $0.summary }.joined(separator: "; ") }
+
+    /// Returns the line that names the sources; nil if there are none.
+    ///
+    /// - Parameter isShort: Whether they are cited only by work and number.
+    func line(isShort: Bool = false, in localizer: Localizer) -> String? {
+        guard !isEmpty else { return nil }
+        let text = localizer.isolated(isShort ? shortWords : words(localizer))
+        return "\(localizer["common.source"]): \(text)"
+    }
 }

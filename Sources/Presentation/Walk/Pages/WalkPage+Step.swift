@@ -181,11 +181,7 @@ extension WalkPage {
     }
 
     func sourceLines(_ sources: [Citation], unverified: Bool) -> [Block] {
-        var blocks: [Block] = []
-        if !sources.isEmpty {
-            let sources = localizer.isolated(sources.words(localizer))
-            blocks += say("\(localizer["common.source"]): \(sources)", .quiet)
-        }
+        var blocks: [Block] = .sources(sources, in: localizer)
         if unverified { blocks += say("(\(localizer["common.unverified"]))", .warning) }
         return blocks
     }
