@@ -1,6 +1,7 @@
 import ManasikDomain
 
-/// To which day or night a moment of the rites belongs with its shift, about as the Sun moves in Makkah at the equinoxes.
+/// To which day or night a moment of the rites belongs with its shift, about as the Sun moves at the equinoxes, some twenty degrees
+/// from the equator.
 extension RitualTime {
     /// The last day of a window that closes at this time: a night that ends at dawn or sunrise belongs to the day
     /// before.
@@ -32,7 +33,8 @@ extension RitualTime {
 }
 
 extension RitualTime.DayMoment {
-    /// The minutes after midnight by the clock at which it comes in Makkah at the equinoxes, to a quarter of an hour.
+    /// The minutes after midnight by the clock at which it comes at the equinoxes, some twenty degrees from the equator, to a
+    /// quarter of an hour.
     fileprivate var usualMinutes: Int {
         switch self {
         case .midnight: 0
