@@ -136,6 +136,38 @@ import Testing
         #expect(try costs.value(of: typed, for: field) == expected)
     }
 
+    @Test func findsByWhenARecordWasWrittenUnlessAFieldHasTheName() throws {
+        let id = DefinitionID("p:notes")!
+        let plain = RecordCollection(id: id, fields: ["text": RecordCollection.Field(.text)])
+        let after: [String: JSONValue] = ["created": .object(["after": .string("2027-05-01T00:00:00Z")])]
+        #expect(try plain.conditions(after).map(\.field) == [RecordField("created", .created)])
+        #expect(try plain.orderField("updated") == RecordField("updated", .updated))
+        #expect(throws: RecordFieldError.self) { try plain.conditions(["created": .string("soon")]) }
+        // Nobody writes it.
+        #expect(throws: RecordFieldError.self) {
+            try plain.check(["created": .string("2027-05-01T00:00:00Z")])
+        }
+        let own = RecordCollection(id: id, fields: ["created": RecordCollection.Field(.date)])
+        #expect(try own.orderField("created") == RecordField("created"))
+    }
+
+    @Test func theAuthorIsTheOwnerOfTheRecord() throws {
+        let (me, other) = (PersonID(rawValue: "me")!, PersonID(rawValue: "other")!)
+        let notes = RecordCollection(
+            id: DefinitionID("p:notes")!,
+            fields: ["author": RecordCollection.Field(.account), "text": RecordCollection.Field(.text)]
+        )
+        let body: [String: JSONValue] = ["text": .string("a")]
+        let signed = notes.withAuthor(body, of: me)
+        #expect(signed["author"] == .string("me") && notes.visible(signed) == signed)
+        #expect(notes.withoutAuthor(signed, of: me) == body)
+        #expect(notes.withoutAuthor(signed, of: other) == signed)
+        #expect(throws: RecordFieldError(notes.id, "author", .setByHost)) { try notes.check(signed) }
+        // A word is none.
+        let worded = RecordCollection(id: notes.id, fields: ["author": RecordCollection.Field(.text)])
+        #expect(worded.author == nil && worded.withAuthor(body, of: me) == body)
+    }
+
     @Test func namesARecordOfWhichThereIsOnePerItsValues() {
         let body: [String: JSONValue] = ["on": .string("2027-05-20"), "kind": .string("food")]
         #expect(costs.idOfOnePer(body) == #"["2027-05-20","food"]"#)

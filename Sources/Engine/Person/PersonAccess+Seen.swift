@@ -74,7 +74,8 @@ extension PersonAccess {
             let records = list + (ofOthers[collection.id] ?? [])
             seen.records[collection.id] = Self.overlaying(
                 changes.filter { $0.key.collection == collection.id },
-                on: records
+                on: records,
+                at: reading.now
             )
         }
         seen.settings = try await values(of: settings, chosen: person.records.settings, after: changes)
@@ -103,7 +104,13 @@ extension PersonAccess {
     }
 
     /// Applies changes of the same commit to the records that they are of.
-    static func overlaying(_ changes: [RecordChange], on records: [Record]) -> [Record] {
+    ///
+    /// - Parameter now: When they are made.
+    static func overlaying(
+        _ changes: [RecordChange],
+        on records: [Record],
+        at now: Instant = Instant(milliseconds: 0)
+    ) -> [Record] {
         var byKey = Dictionary(uniqueKeysWithValues: records.map { ($0.key, $0) })
         for change in changes {
             switch change {
@@ -115,8 +122,8 @@ extension PersonAccess {
                     scope: scope,
                     version: old?.version ?? 0,
                     body: body,
-                    createdAt: old?.createdAt ?? Instant(milliseconds: 0),
-                    updatedAt: Instant(milliseconds: 0)
+                    createdAt: old?.createdAt ?? now,
+                    updatedAt: now
                 )
             }
         }

@@ -27,7 +27,8 @@ extension CollectionService {
             guard present.count < RecordCollection.mostRecords else {
                 throw .tooManyRecords(limit: RecordCollection.mostRecords)
             }
-            let given = try await naming(body, of: collection).filter { $0.value != .null }
+            let given = collection.withoutAuthor(try await naming(body, of: collection), of: person.id)
+                .filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(given) } catch { throw .record(error) }
             try await check(given, of: collection, besides: nil, present)
             // An edited record keeps its id, which may be made of values that it no longer has.
@@ -79,7 +80,8 @@ extension CollectionService {
                 present = try await records(of: collection, by: stored.key.owner)
             }
             let id = stored.key.id
-            let changes = try await naming(changes, of: collection)
+            let named = try await naming(changes, of: collection)
+            let changes = collection.withoutAuthor(named, of: stored.key.owner)
             let body = collection.visible(stored.body).merging(changes) { _, new in new }
                 .filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(body) } catch { throw .record(error) }
@@ -168,8 +170,11 @@ extension CollectionService {
         let kept = Set(collection.references(in: former))
         let references = collection.references(in: body).filter { !kept.contains($0) }
         let keys = references.map { reference in
-            person.catalog.collections[reference.target]?.keys(named: reference.record, by: person.id)
-                ?? [RecordKey(owner: person.id, collection: reference.target, id: reference.record)]
+            RecordCollection.keys(
+                of: reference,
+                in: person.catalog.collections[reference.target],
+                by: person.id
+            )
         }
         var targets: [Record] = []
         for keys in keys { targets += try await self.present(keys) }

@@ -140,6 +140,7 @@ struct RecordText {
             let names = words(list(names: collection.fieldsInOrder))
             return say("undeclared", ["collection": .text(title), "names": names], near: near)
         case .notInForm: return say("not-in-form")
+        case .setByHost: return say("set-by-host")
         case .hidden: return say("hidden")
         case .missing: return say("missing")
         case .wrongType(let type, let element, _, let written):

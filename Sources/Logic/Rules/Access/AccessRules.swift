@@ -9,6 +9,8 @@ public struct AccessRules: Hashable, Sendable {
     let fields: [String: RecordFilter.Field]
     /// The field that holds the id of a group; nil if rules ask of none.
     let group: RecordFilter.Field?
+    /// The field that names the author of the record; nil if there is none.
+    private let author: String?
     /// What a viewer can be for the collection besides a visitor, such as a moderator.
     let roles: [String]
     let rules: [Operation: DecisionDiagram]
@@ -29,6 +31,7 @@ public struct AccessRules: Hashable, Sendable {
             if let kind = field.askedKind { fields[name] = RecordFilter.Field(name, kind) }
         }
         self.fields = fields
+        author = collection.author
         self.rules = rules
         self.hidden = hidden
         self.group = group.map { RecordFilter.Field($0, .freeText) }
@@ -113,7 +116,9 @@ public struct AccessRules: Hashable, Sendable {
     /// Returns the fields of a record that a viewer may read; nil if they may not read it at all.
     public func readable(_ record: Record, by viewer: Viewer) -> [String: JSONValue]? {
         guard allows(.read, of: record, by: viewer) else { return nil }
-        return record.body.filter { mayRead($0.key, of: record, by: viewer) }
+        var body = record.body
+        if let author { body[author] = .string(record.key.owner.rawValue) }
+        return body.filter { mayRead($0.key, of: record, by: viewer) }
     }
 
     /// Whether a viewer may read a field of a record that they may read.

@@ -41,6 +41,12 @@ public struct FieldCondition: Hashable, Sendable {
         }
     }
 
+    /// Whether a record meets the condition.
+    public func holds(for record: Record) -> Bool {
+        guard let found = field.hostValue(of: record) else { return holds(for: record.body) }
+        return comparison == .equal ? found == bound : isOrdered(found)
+    }
+
     /// Whether a record with a body meets the condition.
     ///
     /// Stored values are equal if they have the same type and the same stored form, and null equals a missing value;
@@ -63,7 +69,12 @@ public struct FieldCondition: Hashable, Sendable {
         case .array, .object: return false
         default: break
         }
-        let (left, right) = (field.value(found), bound)
+        return isOrdered(field.value(found))
+    }
+
+    /// Whether an ordered comparison of a value holds.
+    private func isOrdered(_ left: FieldValue) -> Bool {
+        let right = bound
         guard left.isComparable(with: right) else { return false }
         return switch comparison {
         case .equal, .includes: false

@@ -10,6 +10,10 @@ public struct RecordField: Hashable, Sendable {
         case instant
         /// Points on the Earth, `{ latitude, longitude }` in degrees; found by a `Vicinity`, compared with nothing.
         case point
+        /// When the record was first written, and when it was last changed, whatever its body says.
+        case created, updated
+        /// Whose record it is, whatever its body says.
+        case owner
     }
 
     public let name: String
@@ -24,15 +28,28 @@ public struct RecordField: Hashable, Sendable {
     public init(_ name: String, type: RecordCollection.FieldType) {
         let kind: Kind =
             switch type {
-            case .text, .integer, .boolean, .date, .time, .enumeration, .reference, .list: .stored
+            case .text, .integer, .boolean, .date, .time, .enumeration, .reference, .account, .list: .stored
             case .decimal: .decimal
             case .instant: .instant
             }
         self.init(name, kind)
     }
 
-    /// Returns what a record's value compares as.
+    /// Returns what the value of a record's body compares as.
     public func value(in body: [String: JSONValue]) -> FieldValue { value(body[name] ?? .null) }
+
+    /// Returns what a record's value compares as.
+    public func value(of record: Record) -> FieldValue { hostValue(of: record) ?? value(in: record.body) }
+
+    /// Returns what the host knows of every record; nil for a field of the body.
+    func hostValue(of record: Record) -> FieldValue? {
+        switch kind {
+        case .stored, .decimal, .instant, .point: nil
+        case .created: .integer(record.createdAt.milliseconds)
+        case .updated: .integer(record.updatedAt.milliseconds)
+        case .owner: .text(record.key.owner.rawValue)
+        }
+    }
 
     /// Returns what a value of the field compares as; null if the kind has no such value.
     public func value(_ value: JSONValue) -> FieldValue {
@@ -40,9 +57,10 @@ public struct RecordField: Hashable, Sendable {
         case (.decimal, .string(let text)): Double(text).map { .number($0) } ?? .null
         case (.decimal, .integer(let number)): .number(Double(number))
         case (.decimal, .number(let number)): .number(number)
-        case (.instant, .string(let text)):
+        case (.instant, .string(let text)), (.created, .string(let text)), (.updated, .string(let text)):
             Instant(rfc3339: text).map { .integer($0.milliseconds) } ?? .null
-        case (.decimal, _), (.instant, _), (.point, _): .null
+        case (.owner, .string(let text)): .text(text)
+        case (.decimal, _), (.instant, _), (.point, _), (.created, _), (.updated, _), (.owner, _): .null
         case (.stored, .null): .null
         case (.stored, .boolean(let flag)): .integer(flag ? 1 : 0)
         case (.stored, .integer(let number)): .integer(Int64(number))

@@ -11,7 +11,7 @@ extension RecordList {
     /// unless there is a filter.
     public func meetsConditions(_ record: Record) -> Bool {
         (filter?.holds(for: record) ?? true)
-            && (record.isDamaged || conditions.allSatisfy { $0.holds(for: record.body) })
+            && (record.isDamaged || conditions.allSatisfy { $0.holds(for: record) })
     }
 
     /// Whether a record comes before another.

@@ -50,7 +50,7 @@ public struct RecordList: Hashable, Sendable {
     public func cursor(after record: Record) -> ListCursor {
         let value = near.map { FieldValue.number($0.distance(to: record) ?? .infinity) }
         return ListCursor(
-            value: value ?? order?.value(in: record.body),
+            value: value ?? order?.value(of: record),
             owner: record.key.owner,
             id: record.key.id
         )

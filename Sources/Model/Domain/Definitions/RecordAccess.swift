@@ -123,7 +123,7 @@ extension RecordCollection.Field {
                 range.upperBound - range.lowerBound < Self.mostNumbers
                     ? .integer(minimum: range.lowerBound, maximum: range.upperBound) : nil
             }
-        case .text, .decimal, .time, .instant, .reference, .list: nil
+        case .text, .decimal, .time, .instant, .reference, .account, .list: nil
         }
     }
 }

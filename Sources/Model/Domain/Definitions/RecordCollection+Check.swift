@@ -3,8 +3,11 @@ extension RecordCollection {
     ///
     /// - Throws: `RecordFieldError` that names the field and what it takes.
     public func check(_ body: [String: JSONValue]) throws(RecordFieldError) {
-        for (name, value) in body.sorted(by: { $0.key < $1.key }) { try check(value, of: name) }
-        for (name, field) in fields.sorted(by: { $0.key < $1.key }) where field.isRequired {
+        for (name, value) in body.sorted(by: { $0.key < $1.key }) {
+            try check(value, of: name)
+            if name == author, value != .null { throw RecordFieldError(id, name, .setByHost) }
+        }
+        for (name, field) in fields.sorted(by: { $0.key < $1.key }) where field.isRequired && name != author {
             if (body[name] ?? .null) == .null { throw RecordFieldError(id, name, .missing) }
         }
     }
@@ -57,6 +60,8 @@ extension RecordCollection.Field {
         case (.date, .string(let text)) where CivilDate(text) != nil: break
         case (.time, .string(let text)) where Self.isTime(text): break
         case (.instant, .string(let text)) where Instant(rfc3339: text) != nil: break
+        case (.account, .string(let text)) where PersonID(stored: text) != nil && text.utf8.count <= 256:
+            break
         case (.reference, .string(let text)) where !text.isEmpty && text.utf8.count <= 256: break
         case (.enumeration, .string(let text)):
             guard values.contains(text) else {

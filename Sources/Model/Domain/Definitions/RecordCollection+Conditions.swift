@@ -33,7 +33,7 @@ extension RecordCollection {
     ///
     /// - Throws: `RecordFieldError` for a field that is not declared, or whose values have no order.
     public func orderField(_ name: String) throws(RecordFieldError) -> RecordField {
-        try check(.null, of: name)
+        try checkSearched(.null, of: name)
         guard fields[name]?.type != .list else { throw RecordFieldError(id, name, .unordered) }
         return recordField(name)
     }
@@ -44,7 +44,7 @@ extension RecordCollection {
         _ comparison: FieldCondition.Comparison,
         _ value: JSONValue
     ) throws(RecordFieldError) -> FieldCondition {
-        try check(value, of: name)
+        try checkSearched(value, of: name)
         let condition = FieldCondition(recordField(name), comparison, value)
         if comparison != .equal, condition.bound == .null { throw RecordFieldError(id, name, .unordered) }
         return condition

@@ -24,8 +24,9 @@ extension RecordCollection {
         _ comparison: FieldCondition.Comparison,
         typed text: String
     ) throws(RecordFieldError) -> [FieldCondition] {
-        guard var field = fields[name], field.type == .list, comparison == .equal else {
-            return [try condition(name, comparison, try value(of: text, for: name))]
+        guard var field = searched(name), field.type == .list, comparison == .equal else {
+            let value = searched(name)?.value(of: text) ?? .null
+            return [try condition(name, comparison, value)]
         }
         // The range limits how many elements a record has, not how many are asked for.
         field.range = nil
@@ -49,7 +50,7 @@ extension RecordCollection.Field {
 
     private static func value(of text: String, as type: RecordCollection.FieldType) -> JSONValue {
         switch type {
-        case .text, .reference, .list: return .string(text)
+        case .text, .reference, .account, .list: return .string(text)
         case .enumeration: return .string(text.lowercased())
         case .integer:
             let digits = text.withWesternDigits

@@ -10,6 +10,8 @@ public struct RecordCollection: Hashable, Sendable {
     public let indexes: [[String]]
     /// Fields whose values together only one record of a person may have; empty if any number may.
     public let onePer: [String]
+    /// The field that refers to what a record is about, by which records are found fast too; nil if there is none.
+    public let about: String?
     /// Fields with points on the Earth, near which records are found fast; only the host's collections have them.
     public let points: [String]
     public let views: Views
@@ -24,6 +26,7 @@ public struct RecordCollection: Hashable, Sendable {
         index: [String] = [],
         indexes: [[String]] = [],
         onePer: [String] = [],
+        about: String? = nil,
         points: [String] = [],
         views: Views = Views(),
         access: RecordAccess? = nil,
@@ -35,6 +38,7 @@ public struct RecordCollection: Hashable, Sendable {
         self.index = index
         self.indexes = indexes
         self.onePer = onePer
+        self.about = about
         self.points = points
         self.views = views
         self.access = access
@@ -54,11 +58,12 @@ public struct RecordCollection: Hashable, Sendable {
     /// The largest number of records of a collection for one person.
     public static let mostRecords = 10_000
 
-    /// The fields that the store indexes, with how their values compare: those of `index`, those of which only one
-    /// record may have the values, and points.
+    /// The fields that the store indexes, with how their values compare: those of `index`, what records are about, those
+    /// of which only one record may have the values, and points.
     public var indexedFields: [RecordField] {
-        (index + onePer.filter { !index.contains($0) }).map { recordField($0) }
-            + points.map { RecordField($0, .point) }
+        var names = index
+        for name in [about].compactMap({ $0 }) + onePer where !names.contains(name) { names.append(name) }
+        return names.map { recordField($0) } + points.map { RecordField($0, .point) }
     }
 
     /// The indexes over several fields, with how their values compare.
@@ -74,7 +79,8 @@ public struct RecordCollection: Hashable, Sendable {
 
     /// Returns a field with how its values compare.
     public func recordField(_ name: String) -> RecordField {
-        fields[name].map { RecordField(name, type: $0.type) } ?? RecordField(name)
+        if name == author { return RecordField(name, .owner) }
+        return fields[name].map { RecordField(name, type: $0.type) } ?? hostField(name) ?? RecordField(name)
     }
 
     /// The names of the fields: those of the form or the card first, in its order, then the others by name.
@@ -103,6 +109,8 @@ extension RecordCollection {
         case enumeration = "enum"
         /// The id of a record of another collection.
         case reference
+        /// The name of a person.
+        case account
         /// A list of values of one type.
         case list
     }

@@ -5,6 +5,8 @@ public struct RecordFieldError: Error, Hashable, Sendable {
         case undeclared(nearest: String?)
         /// The field is not one that people write.
         case notInForm
+        /// The field is the host's to set, such as who wrote the record.
+        case setByHost
         /// The field is not read by whoever searches or orders by it.
         case hidden
         /// A required field has no value.
@@ -56,6 +58,7 @@ extension RecordFieldError.Problem: CustomStringConvertible {
         case .undeclared(let nearest):
             return "is not declared" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
         case .notInForm: return "is written by the pack alone"
+        case .setByHost: return "names the author of the record, which the host sets"
         case .hidden: return "is not read by this person, who therefore cannot search or order by it"
         case .missing: return "is required"
         case .wrongType(let type, let element, let given, let written):

@@ -60,7 +60,7 @@ extension RecordFilter {
         case .boolean: return .isMisfit(Field(name, .boolean))
         case .date: return .isMisfit(Field(name, .date))
         case .decimal: return .isMisfit(Field(name, .integer(minimum: .min, maximum: .max)))
-        case .text, .time, .instant, .reference, .list: return .never
+        case .text, .time, .instant, .reference, .account, .list: return .never
         }
     }
 }

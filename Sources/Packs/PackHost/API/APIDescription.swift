@@ -1029,7 +1029,18 @@ package struct APIDescription: Sendable {
                 id,
                 Field("title", .text, "What people see."),
                 Field("fields", .map(.recordField), required: true, "The fields and their types."),
-                Field("index", .list(.name), "Fields by which records are found and ordered quickly."),
+                Field(
+                    "index",
+                    .list(.oneOrMore(.name)),
+                    "Fields by which records are found and ordered quickly, `created` and `updated` among them; a list of "
+                        + "fields is as in `indexes`."
+                ),
+                Field(
+                    "about",
+                    .name,
+                    "The field that refers to what a record is about, by which lists are narrowed quickly: a `reference` of "
+                        + "the collection, or `listing`, a place nearby, which need not be declared."
+                ),
                 Field(
                     "indexes",
                     .list(.list(.name)),
@@ -1165,7 +1176,11 @@ package struct APIDescription: Sendable {
                     required: true,
                     "The fields of a record on its line; the first is its heading."
                 ),
-                Field("by", .name, "The field that orders the list."),
+                Field(
+                    "by",
+                    .name,
+                    "The field that orders the list, or `created` or `updated`, when a record was written."
+                ),
                 Field("descending", .boolean, "True if the greatest value, or the last day, comes first."),
                 Field("sum", .name, "An `integer` or `decimal` that is summed up below the list."),
                 Field("per", .name, "The field by whose values there is a sum each, such as the currency."),
@@ -1311,6 +1326,12 @@ package struct APIDescription: Sendable {
             parameters: "file: string",
             returns: "any",
             summary: "The content of a JSON file of the pack's `data/`."
+        ),
+        Function(
+            name: "range",
+            parameters: "least: integer, greatest: integer",
+            returns: "manasik.field",
+            summary: "A field of whole numbers between two bounds, both included."
         ),
         Function(
             name: "on",

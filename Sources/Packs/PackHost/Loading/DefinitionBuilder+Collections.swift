@@ -5,7 +5,7 @@ extension DefinitionBuilder {
     mutating func collection(_ node: DefinitionNode) -> RecordCollection? {
         guard let fields = fields(node, .collection) else { return nil }
         let label = "collection '\(fields.id)'"
-        let declared = fields.map("fields").compactMapValues { value -> RecordCollection.Field? in
+        var declared = fields.map("fields").compactMapValues { value -> RecordCollection.Field? in
             if case .recordField(let field, _) = value { field } else { nil }
         }
         if declared["id"] != nil || !declared.keys.allSatisfy({ DefinitionID.isLegalName($0) }) {
@@ -17,14 +17,15 @@ extension DefinitionBuilder {
             )
         }
         // Those with mistakes too, of which each is reported once.
-        let names = (node["fields"]?.fields.map(\.name) ?? []).sorted()
+        var names = (node["fields"]?.fields.map(\.name) ?? []).sorted()
+        let about = about(fields, &declared, &names, node, label)
         let views = RecordCollection.Views(
             list: listView(fields, declared, names, node, label),
             card: known("card", fields.strings("card"), names, node, label),
             form: known("form", fields.strings("form"), names, node, label)
         )
         checkForm(views.form, declared, node, label)
-        let onePer = known("one_per", fields.strings("one_per"), names, node, label)
+        let onePer = onePer(fields, declared, names, node, label)
         for name in onePer where declared[name]?.type == .list {
             resolver.collector.error(
                 .badValue,
@@ -45,46 +46,16 @@ extension DefinitionBuilder {
             id: id(fields),
             title: fields.text("title"),
             fields: declared,
-            index: known("index", fields.strings("index"), names, node, label),
-            indexes: indexes(fields.stringLists("indexes"), declared, node, label),
+            index: index(fields, names, node, label),
+            indexes: indexes(fields, declared, names, node, label),
             onePer: onePer,
+            about: about,
             views: views,
             access: access(fields, declared, node, label),
             location: node.location
         )
         checkAccess(of: collection, label, at: node["access"]?.location ?? node.location)
         return collection
-    }
-
-    /// Reads the indexes over several fields; reports those that cannot be made.
-    private mutating func indexes(
-        _ written: [[String]],
-        _ declared: [String: RecordCollection.Field],
-        _ node: DefinitionNode,
-        _ label: String
-    ) -> [[String]] {
-        var indexes: [[String]] = []
-        for names in written {
-            let found = known("indexes", names, declared.keys.sorted(), node, label)
-            guard found.count == names.count else { continue }
-            let isSound =
-                (2...RecordCollection.mostIndexedTogether).contains(names.count)
-                && Set(names).count == names.count && !indexes.contains(names)
-                && names.allSatisfy { declared[$0]?.type != .list }
-            guard isSound else {
-                resolver.collector.error(
-                    .badValue,
-                    at: node["indexes"]?.location ?? node.location,
-                    "\(label): 'indexes' has { \(names.joined(separator: ", ")) }, which is no index",
-                    help:
-                        "an index there has 2 to \(RecordCollection.mostIndexedTogether) fields, each once and none of "
-                        + "them a list; of one field alone it is named in 'index'"
-                )
-                continue
-            }
-            indexes.append(names)
-        }
-        return indexes
     }
 
     private mutating func listView(
@@ -96,7 +67,9 @@ extension DefinitionBuilder {
     ) -> RecordCollection.ListView? {
         guard let written = node["list"], let list = fields.definition("list") else { return nil }
         func one(_ key: String) -> String? {
-            list.string(key).flatMap { known("list.\(key)", [$0], names, written, label).first }
+            list.string(key).flatMap {
+                known("list.\(key)", [$0], key == "by" ? Self.ordering(names) : names, written, label).first
+            }
         }
         let sum = one("sum")
         if let sum, let type = declared[sum]?.type, type != .integer, type != .decimal {
@@ -149,8 +122,18 @@ extension DefinitionBuilder {
         _ label: String
     ) {
         guard !form.isEmpty else { return }
+        let author =
+            declared[RecordCollection.authorField]?.type == .account ? RecordCollection.authorField : nil
+        if let author, form.contains(author) {
+            resolver.collector.error(
+                .badValue,
+                at: node["form"]?.location ?? node.location,
+                "\(label): 'form' names '\(author)', which the host sets",
+                help: "leave it out: the author of a record is whoever adds it"
+            )
+        }
         for (name, field) in declared.sorted(by: { $0.key < $1.key })
-        where field.isRequired && !form.contains(name) {
+        where field.isRequired && !form.contains(name) && name != author {
             resolver.collector.error(
                 .badValue,
                 at: node["form"]?.location ?? node.location,

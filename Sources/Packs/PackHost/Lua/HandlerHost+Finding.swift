@@ -21,7 +21,7 @@ extension HandlerHost {
             guard let last = seen(name)[own] else {
                 throw LuaArgumentError(index: 2, message: "'after' names record '\(id)', which is not there")
             }
-            list.after = list.cursor(after: record(own, last.shown, of: name))
+            list.after = list.cursor(after: record(own, last.shown, of: name, last.times))
         }
         return try shared[name]?.limited(list) ?? list
     }
@@ -31,13 +31,14 @@ extension HandlerHost {
         var list = list
         let matching = matches(list, in: name)
         (list.limit, list.filter) = (nil, nil)
-        return list.page(of: matching.map { record($0.key, $0.value.shown, of: name) })
+        return list.page(of: matching.map { record($0.key, $0.value.shown, of: name, $0.value.times) })
     }
 
     /// Returns the records that meet the conditions of a list, in no order.
     func matches(_ list: RecordList, in name: String) -> [String: SeenRecord] {
         seen(name).filter { id, seen in
-            guard list.conditions.allSatisfy({ $0.holds(for: seen.shown) }),
+            let shown = record(id, seen.shown, of: name, seen.times)
+            guard list.conditions.allSatisfy({ $0.holds(for: shown) }),
                 list.owner == nil || key(name, id).owner == list.owner
             else { return false }
             // What a list asks for is compared as it is stored.

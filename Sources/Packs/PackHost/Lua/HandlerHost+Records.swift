@@ -85,14 +85,20 @@ extension HandlerHost {
             ? String(id.dropFirst(own.count)) : id
     }
 
-    func record(_ id: String, _ body: [String: JSONValue], of collection: String) -> Record {
+    /// - Parameter times: Of the record as it is stored; nil for one that is written now.
+    func record(
+        _ id: String,
+        _ body: [String: JSONValue],
+        of collection: String,
+        _ times: RecordTimes? = nil
+    ) -> Record {
         Record(
             key: key(collection, id),
             scope: collections[collection]!.scope,
             version: 1,
             body: body,
-            createdAt: context.now,
-            updatedAt: context.now
+            createdAt: times?.created ?? context.now,
+            updatedAt: times?.updated ?? context.now
         )
     }
 
@@ -127,9 +133,11 @@ extension HandlerHost {
         return collection.idOfOnePer(present.shown) == id ? id : counted
     }
 
-    private func put(_ name: String, _ id: String, _ body: [String: JSONValue]) throws {
+    private func put(_ name: String, _ id: String, _ written: [String: JSONValue]) throws {
         let collection = collections[name]!
         let former = seen(name)[id]
+        let key = key(name, id)
+        let body = isMigration ? written : collection.withoutAuthor(written, of: key.owner)
         if isMigration { try collection.check(body) }
         var stored = isMigration ? body : try collection.replacing(former?.stored ?? [:], with: body)
         if shared[name] != nil, let former {
@@ -144,7 +152,7 @@ extension HandlerHost {
         )
         try checkReferences(body, of: collection, instead: former?.shown ?? [:])
         try checkOnePer(body, of: collection, besides: id)
-        guard !damaged.contains(key(name, id)) else {
+        guard !damaged.contains(key) else {
             throw HandlerProblem("the record '\(id)' of '\(name)' cannot be read, and is kept as it is")
         }
         guard Self.size(of: .object(stored)) <= Self.largestRecord else {
@@ -155,8 +163,9 @@ extension HandlerHost {
                 "collection '\(name)' holds \(RecordCollection.mostRecords) records, the most it may"
             )
         }
-        set(SeenRecord(stored: stored, shown: body), id, in: name)
-        let key = key(name, id)
+        let shown = isMigration ? body : collection.withAuthor(body, of: key.owner)
+        let times = RecordTimes(created: former?.times.created ?? context.now, updated: context.now)
+        set(SeenRecord(stored: stored, shown: shown, times: times), id, in: name)
         // Of another's record, the version that the rules have been asked about is replaced and no other.
         let expected = key.owner == context.owner ? nil : versions[key]
         try append(.put(key, body: stored, scope: collection.scope, expecting: expected))

@@ -104,7 +104,7 @@ final class HandlerHost {
                 damaged.insert(record.key)
                 continue
             }
-            var readable = record.body
+            var readable = collections[name]?.withAuthor(record.body, of: record.key.owner) ?? record.body
             if let shared = shared[name] {
                 guard let fields = shared.readable(record) else {
                     // It is neither seen nor replaced.
@@ -116,7 +116,8 @@ final class HandlerHost {
             let shown = isMigration ? record.body : collections[name]?.visible(readable) ?? readable
             let isOwn = record.key.owner == context.owner
             let id = isOwn ? record.key.id : "\(record.key.owner)/\(record.key.id)"
-            found[id] = SeenRecord(stored: record.body, shown: shown)
+            let times = RecordTimes(created: record.createdAt, updated: record.updatedAt)
+            found[id] = SeenRecord(stored: record.body, shown: shown, times: times)
             versions[record.key] = record.version
         }
         return found
@@ -126,6 +127,7 @@ final class HandlerHost {
     struct SeenRecord {
         let stored: [String: JSONValue]
         let shown: [String: JSONValue]
+        let times: RecordTimes
     }
 
     /// The state after the handlers that succeeded.

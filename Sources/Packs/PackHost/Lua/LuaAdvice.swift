@@ -112,7 +112,10 @@ package enum LuaAdvice {
     /// The host's tables and the names of their functions, by the name that packs use for each table.
     private static var tables: [(String, [String])] {
         [
-            ("manasik", DefinitionKind.allCases.map(\.rawValue) + ["text", "article", "on", "data"]),
+            (
+                "manasik",
+                DefinitionKind.allCases.map(\.rawValue) + ["text", "article", "on", "data", "range"]
+            ),
             (
                 "host",
                 [

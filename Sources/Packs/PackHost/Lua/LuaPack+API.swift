@@ -55,6 +55,21 @@ extension LuaPack {
             on(event, function)
             return []
         }
+        try state.registerUntyped("manasik.range") { arguments in
+            var bounds: [JSONValue] = []
+            for index in 0...1 {
+                guard index < arguments.count, case .integer(let bound) = arguments[index] else {
+                    throw LuaArgumentError(
+                        index: index + 1,
+                        expected: "integer",
+                        got: index < arguments.count ? arguments[index] : nil
+                    )
+                }
+                bounds.append(.integer(Int(bound)))
+            }
+            let field = ["kind": JSONValue.string("integer"), "minimum": bounds[0], "maximum": bounds[1]]
+            return [.init(JSONValue.object(field))]
+        }
         try state.registerUntyped("manasik.data") { arguments in
             onData()
             guard case .string(let name)? = arguments.first else {

@@ -83,6 +83,9 @@ struct FieldIndex: Hashable, Comparable {
         return switch field.kind {
         // Points are in a table of their own; see `PointIndex`.
         case .stored, .point: stored
+        case .created: "created_at"
+        case .updated: "updated_at"
+        case .owner: "owner"
         case .decimal: "CAST(\(stored) AS REAL)"
         case .instant:
             // A text that does not begin like an instant could be a word that SQLite takes for the present time.
