@@ -115,6 +115,30 @@ public final class Engine: Sendable {
         return Person(self, access(of: id, languages: languages))
     }
 
+    private func standing(_ generation: Generation, _ home: MigratingStore) -> Standing {
+        Standing(groups: groupRecords(generation), home: home, clock: clock, zone: homeZone)
+    }
+
+    /// Returns what somebody may read who has not signed in.
+    ///
+    /// - Parameter languages: BCP 47, best first, of what is said.
+    public func visitor(languages: [String] = ["en"]) -> Visitor {
+        let generation = self.generation
+        let access = PersonAccess(
+            store: GuardedStore(homeStore(generation), for: .nobody),
+            clock: clock,
+            homeZone: homeZone,
+            generation: generation,
+            // Nobody has this name, and what is the home's own is refused to a visitor.
+            id: .home,
+            languages: languages,
+            ownIndexes: ownIndexes,
+            operatorSettings: nil,
+            standing: nil
+        )
+        return Visitor(access)
+    }
+
     /// Returns access to the records of groups.
     func groupRecords(_ generation: Generation) -> GroupRecords {
         GroupRecords(store(for: .operator), generation)
@@ -139,8 +163,17 @@ public final class Engine: Sendable {
         let home = homeStore(generation)
         return RoleService(
             home.access(languages: languages),
-            Standing(groups: groupRecords(generation), home: home)
+            standing(generation, home)
         )
+    }
+
+    /// Returns of whom the operator has made sure who they are.
+    ///
+    /// - Parameter languages: BCP 47, best first, of what is said.
+    public func verification(languages: [String] = ["en"]) -> VerificationService {
+        let generation = self.generation
+        let home = homeStore(generation)
+        return VerificationService(home.access(languages: languages), standing(generation, home))
     }
 
     /// The places near people that belong to the home.
@@ -186,7 +219,7 @@ public final class Engine: Sendable {
             languages: languages,
             ownIndexes: ownIndexes,
             operatorSettings: OperatorSettings(home),
-            standing: Standing(groups: groupRecords(generation), home: home)
+            standing: standing(generation, home)
         )
     }
 }

@@ -110,7 +110,8 @@ import Testing
                 """,
             manifest: #", "capabilities": ["records"]"#
         )
-        #expect(proof.claims.map(\.outcome) == [.proved, .proved])
+        #expect(proof.claims.map(\.outcome) == [.proved, .proved, .proved])
+        #expect(proof.claims[1].message == "collection 'notices': nobody reads without having signed in")
         #expect(
             proof.claims.last?.message
                 == "collection 'notices': nobody writes without having signed in, or in another's name without a role or "

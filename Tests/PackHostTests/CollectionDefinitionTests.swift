@@ -66,7 +66,7 @@ import Testing
     @Test(arguments: [
         (
             #"fields = { a = "txt" }"#,
-            "'fields'.a takes a type (text, integer, decimal, boolean, date, time, instant)"
+            "'fields'.a takes a type (text, integer, decimal, boolean, date, time, instant, account)"
         ),
         (#"fields = { a = "enum" }"#, "help: write the words of which it is one: { \"open\", \"paid\" }"),
         (#"fields = { a = { kind = "enum" } }"#, "needs 'values', the words of which it is one"),
@@ -88,6 +88,35 @@ import Testing
         (
             #"fields = { a = { kind = "enum", values = { "x" }, labels = { y = text "t" } } }"#,
             "has a label for 'y', which is not one of its values"
+        ),
+        (
+            #"fields = { a = manasik.range(5, 1) }"#,
+            "has a least value that is above the greatest"
+        ),
+        (#"fields = { a = manasik.range("x", 1) }"#, "integer expected, got string"),
+        (
+            #"fields = { a = "text" }, about = "a""#,
+            "'about' names 'a', which is no reference"
+        ),
+        (
+            #"fields = { a = "text" }, about = "b""#,
+            "'about' names 'b', which is not one of its fields"
+        ),
+        (
+            #"fields = { author = "account" }, one_per = { "author" }"#,
+            "'one_per' names the author alone"
+        ),
+        (
+            #"fields = { a = "text", author = "account" }, form = { "a", "author" }"#,
+            "'form' names 'author', which the host sets"
+        ),
+        (
+            #"fields = { a = "text" }, index = { { "a", "b" } }"#,
+            "'index' names 'b', which is not one of its fields"
+        ),
+        (
+            #"fields = { a = "text" }, list = { fields = { "created" } }"#,
+            "'list.fields' names 'created', which is not one of its fields"
         ),
         (#"fields = { a = "text" }, index = { "b" }"#, "'index' names 'b', which is not one of its fields"),
         (

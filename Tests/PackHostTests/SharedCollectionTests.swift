@@ -189,7 +189,7 @@ import Testing
     @Test func aClaimThatDoesNotHoldIsReportedWithAViewerAndARecord() throws {
         let hole = try load(
             """
-            scope = "shared",
+            scope = "public",
             access = { read = function(viewer, record)
               return record.state == "shown" or viewer.is_author or record.stars >= 4 end },
             never = { read = { { viewer = { signed_in = false }, record = { state = "held" } } } }
@@ -206,6 +206,7 @@ import Testing
 
     @Test(arguments: [
         ("scope = \"shared\"", "is shared and needs 'access'"),
+        ("scope = \"group\", access = { read = true }", "is of groups and needs 'access.group'"),
         ("access = { read = true }", "has 'access', which only a shared collection has"),
         ("scope = \"shared\", access = { read = false }", "'access.read' is false"),
         ("scope = \"shared\", access = { reed = true }", "has a key 'reed' that no access has"),
@@ -317,6 +318,72 @@ import Testing
             },
             "\(problems)"
         )
+    }
+
+    /// The same rule lets nobody read a shared collection who has not signed in.
+    @Test func whoHasNotSignedInReadsWhatIsPublicAlone() throws {
+        let shown = Self.records[0]
+        for (scope, isRead) in [("shared", false), ("public", true)] {
+            let loaded = try load("scope = \"\(scope)\", access = { read = true }")
+            #expect(loaded.problems == [])
+            let collection = try #require(loaded.collection)
+            let rules = try #require(AccessRules(of: collection))
+            #expect(collection.access?.audience.rawValue == scope)
+            #expect(rules.allows(.read, of: shown, by: Viewer(nil)) == isRead)
+            let list = try rules.limited(RecordList(collection.id, limit: 1), to: Viewer(nil))
+            #expect((list.filter == .never) == !isRead)
+            #expect(rules.allows(.read, of: shown, by: Viewer(PersonID(rawValue: "bilal"))))
+            for claim in AccessClaim.ofReading(among: collection.access!.audience) {
+                #expect(try rules.counterexample(to: claim) == nil)
+            }
+            #expect(try RecordCollection(wire: WireInput(collection.wire)) == collection)
+        }
+    }
+
+    @Test func whatIsOfAGroupIsReadByItsPeopleAlone() throws {
+        let loaded = try load(
+            "scope = \"group\", access = { group = \"bus\", roles = { \"moderator\", \"helper\" }, "
+                + "read = function(viewer, record) return record.state == \"shown\" or viewer.role == \"moderator\" end }"
+        )
+        #expect(loaded.problems == [])
+        let collection = try #require(loaded.collection)
+        let rules = try #require(AccessRules(of: collection))
+        func record(_ state: String) -> Record {
+            Record(
+                key: Self.records[0].key,
+                scope: .public,
+                version: 1,
+                body: ["state": .string(state), "bus": .string("chen/g-1")],
+                createdAt: Instant(milliseconds: 0),
+                updatedAt: Instant(milliseconds: 0)
+            )
+        }
+        func readers(_ state: String) -> [Int] {
+            Self.others.indices.filter { rules.allows(.read, of: record(state), by: Self.others[$0]) }
+        }
+        // The moderator, whom the rule names, a member and the guide; neither a visitor nor a helper.
+        #expect(readers("shown") == [2, 4, 5])
+        #expect(readers("held") == [2])
+        #expect(rules.allows(.read, of: record("shown"), by: Viewer(Self.amina)))
+        let claims = AccessClaim.ofReading(among: .group)
+        #expect(claims.count == 2)
+        for claim in claims { #expect(try rules.counterexample(to: claim) == nil, "\(claim)") }
+        // The rule as it is written says too much.
+        let open = AccessRules(of: collection, [.read: .always], group: "bus", among: .group)
+        #expect(try open.counterexample(to: claims[1]) != nil)
+    }
+
+    @Test func ageIsAskedWithinBounds() throws {
+        let loaded = try load("scope = \"public\", access = { read = { viewer = { age = { min = 18 } } } }")
+        #expect(loaded.problems == [])
+        let collection = try #require(loaded.collection)
+        let rules = try #require(AccessRules(of: collection))
+        #expect(collection.access?.asksStanding == true)
+        let bilal = PersonID(rawValue: "bilal")
+        let read = [nil, 17, 18].map { rules.allows(.read, of: Self.records[0], by: Viewer(bilal, age: $0)) }
+        #expect(read == [false, false, true])
+        #expect(try rules.filter(for: .read, Viewer(bilal)) == .never)
+        #expect(try rules.filter(for: .read, Viewer(bilal, age: 18)) == .always)
     }
 
     @Test func blamesAGroupThatIsMisspelledAlone() throws {

@@ -90,11 +90,15 @@ import Testing
         keys += ["n", "ne", "e", "se", "s", "sw", "w", "nw"].map { "compass.\($0)" }
         keys += [
             AccessRules.isSignedIn, AccessRules.isOwner, AccessRules.isMember, AccessRules.isGuide,
-            AccessRules.role,
+            AccessRules.role, AccessRules.isVerified,
         ].flatMap { asked in
             ["who", "you"].flatMap { person in
                 ["", "-not"].map { "record.access.\(person).\(asked.name)\($0)" }
             }
+        }
+        keys += ["who", "you"].map { "record.access.\($0).age" }
+        keys += RecordCollection.FieldType.allCases.filter { $0 != .list }.map {
+            "record.takes.\($0.rawValue)"
         }
         keys += ["allowed", "refused"].map { "record.access.\($0)-because" }
         keys += RecordAccess.Operation.allCases.map { "record.access.\($0.rawValue)" }

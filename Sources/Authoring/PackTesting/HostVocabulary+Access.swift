@@ -4,7 +4,7 @@ import ManasikLuaRuntime
 
 /// What people are before shared collections.
 extension HostVocabulary {
-    /// Answers `person:appoint(collection, role)` and `person:dismiss(collection, role)`.
+    /// Answers `person:appoint(collection, role)`, `person:dismiss(collection, role)`, `person:verify()` and `person:unverify()`.
     func change(
         _ change: String,
         _ role: String,
@@ -14,7 +14,11 @@ extension HostVocabulary {
     ) throws {
         let (name, roles) = (person.id.rawValue, engine.roles())
         do {
-            if change == "appoint" {
+            if ["verify", "unverify"].contains(change) {
+                try waiting {
+                    _ = try await engine.verification().set(change == "verify", for: name)
+                }
+            } else if change == "appoint" {
                 try waiting { _ = try await roles.appoint(name, as: role, in: collection) }
             } else {
                 try waiting { _ = try await roles.dismiss(name, as: role, in: collection) }

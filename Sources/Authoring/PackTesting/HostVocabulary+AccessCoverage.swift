@@ -27,11 +27,14 @@ extension HostVocabulary {
         let before = try standing()
         let result = Result { try answer() }
         let after = ["add", "set"].contains(method) ? try standing() : before
-        let keys = arguments.first?.stringValue.map { collection.keys(named: $0, by: person.id) } ?? []
+        let name = arguments.first?.stringValue
+        func isNamed(_ record: Record) -> Bool {
+            name.map { collection.names(record.key, by: $0, of: person.id) } ?? false
+        }
         func ask(_ operation: RecordAccess.Operation, _ records: [Record]) {
             witness.asked(operation, of: records, in: collection, by: before.viewer)
         }
-        let (stored, left) = (before.records.filter { keys.contains($0.key) }, after.records)
+        let (stored, left) = (before.records.filter(isNamed), after.records)
         switch method {
         case "find", "count": ask(.read, left)
         case "get": ask(.read, stored)
@@ -41,7 +44,7 @@ extension HostVocabulary {
             ask(.create, added.isEmpty ? [record(of: arguments, in: collection, by: person)] : added)
         case "set":
             ask(.read, stored)
-            ask(.update, stored + left.filter { keys.contains($0.key) })
+            ask(.update, stored + left.filter(isNamed))
         default: ask(.delete, stored)
         }
         return try result.get()

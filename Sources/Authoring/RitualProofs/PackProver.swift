@@ -94,8 +94,34 @@ public struct PackProver {
         return collections.flatMap { collection -> [ProofFinding] in
             guard let rules = AccessRules(of: collection) else { return [] }
             return (collection.access?.claims ?? []).map { finding(of: $0, of: collection, by: rules) }
-                + [standing(of: collection, by: rules)]
+                + reading(of: collection, by: rules) + [standing(of: collection, by: rules)]
         }
+    }
+
+    /// Proves that no stranger reads what is private; of a public collection its rules alone say what is.
+    private func reading(of collection: RecordCollection, by rules: AccessRules) -> [ProofFinding] {
+        let label = "collection '\(collection.id.name)': "
+        let audience = collection.access?.audience ?? .shared
+        func finding(_ outcome: ProofFinding.Outcome, _ message: String) -> [ProofFinding] {
+            [ProofFinding(.access, outcome, label + message, location: collection.location)]
+        }
+        let claims = AccessClaim.ofReading(among: audience)
+        guard !claims.isEmpty else { return [] }
+        do {
+            for claim in claims {
+                guard let example = try rules.counterexample(to: claim) else { continue }
+                return finding(
+                    .refuted,
+                    "'access.read' lets a stranger read what is private, " + AccessClaim.words(for: example)
+                )
+            }
+        } catch { return finding(.inconclusive, "asks too much to compare which strangers read") }
+        return finding(
+            .proved,
+            audience == .group
+                ? "nobody reads what is of a group without being in it, or its author, or having a role"
+                : "nobody reads without having signed in"
+        )
     }
 
     /// Proves what holds of every shared collection without being said.

@@ -32,6 +32,6 @@ extension CollectionService {
 
     /// Returns what handlers call a record: another's has its author's name in it.
     func nameForHandlers(_ key: RecordKey) -> String {
-        key.owner == person.id ? key.id : "\(key.owner)/\(key.id)"
+        key.owner == person.id ? key.id : person.catalog.collections[key.collection]?.name(of: key) ?? key.id
     }
 }

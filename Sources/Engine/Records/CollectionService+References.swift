@@ -50,6 +50,14 @@ extension CollectionService {
         )
     }
 
+    /// Returns the records to which a reference may lead.
+    func targets(of reference: RecordCollection.Reference) async throws(EngineError) -> [Record] {
+        if let target = person.catalog.collections[reference.target] {
+            return try await present(reference.record, in: target)
+        }
+        return try await present(RecordCollection.keys(of: reference, by: person.id))
+    }
+
     private func referredRecords(
         by records: [RecordView],
         among viewers: Viewers
@@ -64,7 +72,7 @@ extension CollectionService {
             person.catalog.collections[target].map { target in names.sorted().map { (target, $0) } } ?? []
         }
         guard !wanted.isEmpty else { return ReferredRecords() }
-        let keys = wanted.map { target, name in target.keys(named: name, by: person.id) }
+        let keys = wanted.map { target, name in person.keys(named: name, in: target) }
         let read: [Record]
         do throws(EngineError) {
             read = try await person.records(keys.flatMap { $0 }.map { .one($0) }).flatMap { $0 }
@@ -72,10 +80,20 @@ extension CollectionService {
             // What others keep for themselves is shown by its id.
             return ReferredRecords()
         }
-        let found = Dictionary(read.filter { !$0.isDamaged }.map { ($0.key, $0) }) { first, _ in first }
+        var anonymous: [[Record]] = []
+        for (target, name) in wanted where target.hidesAuthor {
+            anonymous.append(try await present(name, in: target))
+        }
+        let found = Dictionary((read + anonymous.joined()).filter { !$0.isDamaged }.map { ($0.key, $0) }) {
+            first,
+            _ in first
+        }
         var referred = ReferredRecords()
         for ((target, name), keys) in zip(wanted, keys) {
-            guard let record = keys.lazy.compactMap({ found[$0] }).first,
+            let named = keys.lazy.compactMap { found[$0] }.first
+            guard
+                let record = named
+                    ?? found.values.first(where: { target.names($0.key, by: name, of: person.id) }),
                 let seen = person.viewer(of: target, among: viewers).seen(record)
             else { continue }
             referred[target.id, name] = RecordView(seen, of: target)

@@ -35,7 +35,10 @@ extension CollectionService {
             let ofValues = collection.idOfOnePer(given).flatMap { id in
                 present.contains { $0.key.id == id } ? nil : id
             }
-            let id = ofValues ?? RecordCollection.nextID(after: present.map { $0.key.id })
+            let id =
+                collection.hidesAuthor
+                ? RecordCollection.randomID()
+                : ofValues ?? RecordCollection.nextID(after: present.map { $0.key.id })
             var (view, commit) = try Self.put(
                 given,
                 RecordKey(owner: person.id, collection: collection.id, id: id),
@@ -82,8 +85,9 @@ extension CollectionService {
             let id = stored.key.id
             let named = try await naming(changes, of: collection)
             let changes = collection.withoutAuthor(named, of: stored.key.owner)
-            let body = collection.visible(stored.body).merging(changes) { _, new in new }
-                .filter { $0.value != .null }
+            // The author is not stored, though a field of an earlier version may have had the name.
+            let body = collection.visible(stored.body).filter { $0.key != collection.author }
+                .merging(changes) { _, new in new }.filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(body) } catch { throw .record(error) }
             try await check(body, of: collection, besides: id, instead: stored.body, present)
             var (view, commit) = try Self.put(
@@ -169,17 +173,8 @@ extension CollectionService {
         }
         let kept = Set(collection.references(in: former))
         let references = collection.references(in: body).filter { !kept.contains($0) }
-        let keys = references.map { reference in
-            RecordCollection.keys(
-                of: reference,
-                in: person.catalog.collections[reference.target],
-                by: person.id
-            )
-        }
-        var targets: [Record] = []
-        for keys in keys { targets += try await self.present(keys) }
-        let present = try await seen(targets)
-        for (reference, keys) in zip(references, keys) where !keys.contains(where: present.contains) {
+        for reference in references {
+            guard try await seen(try await targets(of: reference)).isEmpty else { continue }
             throw .record(
                 RecordFieldError(
                     collection.id,

@@ -62,8 +62,9 @@ public struct CollectionService: Sendable {
         let records = try await person.records([.list(try viewer.limited(list))])[0].compactMap {
             viewer.seen($0)
         }
-        let keys = after.map { collection.keys(named: $0, by: person.id) } ?? []
-        let start = records.first { keys.contains($0.key) }
+        let start = after.flatMap { name in
+            records.first { collection.names($0.key, by: name, of: person.id) }
+        }
         if let after, start == nil { throw .unknownRecord(after, collection.id) }
         let name = start.map { collection.name(of: $0.key) }
         var view = RecordListView(records, of: collection, after: name, limit: limit)
@@ -102,8 +103,7 @@ public struct CollectionService: Sendable {
     /// Returns a record that the person may read, as it is stored.
     func stored(_ id: String, of viewer: RecordViewer) async throws(EngineError) -> Record {
         let collection = viewer.collection
-        let keys = collection.keys(named: id, by: person.id)
-        let found = try await present(keys)
+        let found = try await present(id, in: collection)
         // What somebody may not read is not there for them.
         if let record = found.first, record.key.owner != person.id || !record.isDamaged,
             viewer.seen(record) == nil
@@ -113,14 +113,23 @@ public struct CollectionService: Sendable {
         return try readable(found.first, id, of: collection)
     }
 
-    /// Returns those records of some that are there; none if others keep one of them for themselves, which nobody can tell from
-    /// what does not exist.
+    /// Returns those records of some that are there: one's own, and those of others unless they keep one of them for themselves,
+    /// which nobody can tell from what does not exist.
     func present(_ keys: [RecordKey]) async throws(EngineError) -> [Record] {
+        let own = keys.filter { $0.owner == person.id }
+        let others = keys.filter { $0.owner != person.id }
         do throws(EngineError) {
             return try await person.records(keys.map { .one($0) }).flatMap { $0 }
         } catch .store(.unusable(let detail)) where detail.code == .foreignRecords {
-            return []
+            return own.isEmpty || others.isEmpty ? [] : try await present(own) + present(others)
         }
+    }
+
+    /// Returns the records that somebody may mean by a name, the likelier first, whether or not they may read them.
+    func present(_ name: String, in collection: RecordCollection) async throws(EngineError) -> [Record] {
+        let found = try await present(person.keys(named: name, in: collection))
+        guard found.isEmpty, collection.hidesAuthor else { return found }
+        return try await person.records([.list(collection.list(named: name))])[0]
     }
 
     /// Returns a record that was read; throws if there is none, or if it cannot be read.

@@ -11,7 +11,7 @@ extension PersonAccess {
 
     /// Returns the person before a collection, whose standing was read.
     func viewer(of collection: RecordCollection, among viewers: Viewers) -> RecordViewer {
-        RecordViewer(viewers.byCollection[collection.id] ?? Viewer(id), of: collection)
+        RecordViewer(viewers.byCollection[collection.id] ?? Viewer(id == .home ? nil : id), of: collection)
     }
 
     /// Returns the person before those of some collections whose rules ask for their groups or their role.
@@ -25,6 +25,11 @@ extension PersonAccess {
             return Viewers()
         }
         return try await standing.after(changes).viewers(id, of: collections)
+    }
+
+    /// Returns the keys that the person may mean by a name of a record, the likelier first. Who has not signed in has no records.
+    func keys(named name: String, in collection: RecordCollection) -> [RecordKey] {
+        collection.keys(named: name, by: id).filter { $0.owner != .home }
     }
 
     /// Returns the id of one of the person's groups by its name or its id, for a record that names it; any other id with

@@ -9,10 +9,13 @@ struct Standing: Sendable {
     let groups: GroupRecords
     /// The home's records, under the names of the packs in use.
     let home: MigratingStore
+    let clock: any Clock
+    /// The time zone of the days on which people become a year older.
+    let zone: Zone
 
     /// Returns what people are after changes that are not stored yet.
     func after(_ changes: [RecordChange]) -> Standing {
-        Standing(groups: groups.after(changes), home: home)
+        Standing(groups: groups.after(changes), home: home, clock: clock, zone: zone)
     }
 
     /// Returns a person before each of some collections.
@@ -22,18 +25,25 @@ struct Standing: Sendable {
     ) async throws(EngineError) -> Viewers {
         let asking = collections.filter { $0.access?.asksStanding ?? false }
         let withRoles = asking.filter { !($0.access?.roles ?? []).isEmpty }
-        let roleQueries = withRoles.map { RecordQuery.one(AppointedRole.key(of: person, in: $0.id)) }
+        var roleQueries = withRoles.map { RecordQuery.one(AppointedRole.key(of: person, in: $0.id)) }
+        if asking.contains(where: { $0.access?.asks(RecordAccess.verified) ?? false }) {
+            roleQueries.append(.one(AppointedRole.key(of: person, in: AppointedRole.people)))
+        }
+        let asksAge = asking.contains { $0.access?.asks(RecordAccess.age) ?? false }
+        let ageQueries = asksAge ? [Somebody(id: person).one(StatedFacts.self)] : []
         let asksGroups = asking.contains { $0.access?.group != nil }
         // The roles are the home's and the groups are the person's; both are read by the operator, at once.
         let groupQueries = asksGroups ? groups.queries(of: person) : []
-        let found = try await read(roleQueries + groupQueries)
+        let found = try await read(roleQueries + ageQueries + groupQueries)
         var roles: [DefinitionID: String] = [:]
         for appointed in appointed(in: found.prefix(roleQueries.count)) where appointed.person == person {
             roles[appointed.collection] = appointed.role
         }
+        let age = asksAge ? age(in: found[roleQueries.count]) : nil
         var own: [(id: String, group: GroupView)] = []
         if asksGroups {
-            let answers = groups.withPending(Array(found.dropFirst(roleQueries.count)), to: groupQueries)
+            let others = roleQueries.count + ageQueries.count
+            let answers = groups.withPending(Array(found.dropFirst(others)), to: groupQueries)
             own = try await groups.references(of: person, in: groups.groups(in: answers))
         }
         func ids(_ role: GroupView.Role) -> Set<String> {
@@ -47,10 +57,20 @@ struct Standing: Sendable {
                 person,
                 role: roles[collection.id] ?? Viewer.visitor,
                 groups: hasGroup ? ids(.member) : [],
-                guided: hasGroup ? ids(.guide) : []
+                guided: hasGroup ? ids(.guide) : [],
+                roles[AppointedRole.people] == RecordAccess.verified ? [RecordAccess.verified] : [],
+                age: collection.access?.asks(RecordAccess.age) ?? false ? age : nil
             )
         }
         return viewers
+    }
+
+    /// Returns somebody's age by what they have stated; nil if they have not stated a date of birth.
+    private func age(in records: [Record]) -> Int? {
+        let stated: [DecodedRecord<StatedFacts>] = groups.generation.readable(records)
+        let today = LocalTime(of: clock.now(), in: zone).date
+        guard case .integer(let age)? = stated.first?.value.facts(on: today)[HostFact.age] else { return nil }
+        return age
     }
 
     /// Returns the roles of records; those that cannot be read are reported and none.
@@ -66,6 +86,11 @@ struct Standing: Sendable {
         if queries.isEmpty { return [] }
         do { return try await home.read(queries) } catch { throw .store(error) }
     }
+}
+
+/// Somebody whose records are named.
+private struct Somebody: RecordOwner {
+    let id: PersonID
 }
 
 /// A person before some collections, and what was read for that.

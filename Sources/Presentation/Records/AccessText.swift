@@ -61,6 +61,7 @@ package struct AccessText {
     /// - Parameter person: `who` for anybody, `you` for the reader.
     private func say(_ test: AccessTest, _ person: String) -> String {
         let key = "record.access.\(person).\(test.atom.fact.name)"
+        if test.atom.fact == AccessRules.age { return localizer[key, ["age": text.words(answer(test))]] }
         guard test.atom.fact == AccessRules.role else {
             return localizer[test.values.contains(.boolean(true)) ? key : "\(key)-not"]
         }

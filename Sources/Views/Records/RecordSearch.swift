@@ -69,9 +69,10 @@ public struct RecordSearch: Hashable, Sendable {
             list.order = try collection.orderField(order)
             list.isDescending = isDescending
         } else if let view = collection.views.list {
-            list.order = view.order.map { collection.recordField($0) }
+            list.order = view.order.map { collection.recordField($0) } ?? collection.standardOrder
             list.isDescending = view.isDescending != isDescending
         } else {
+            list.order = collection.standardOrder
             list.isDescending = isDescending
         }
         return list

@@ -276,6 +276,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         lua: """
             manasik.collection { id = "days", fields = { name = "text" } }
             manasik.collection { id = "notes", title = text "t", index = { "day" }, indexes = { { "state", "day" } }, one_per = { "day", "kind" },
+              about = "of",
               fields = { text = "text", day = "date", at = "instant", done = { kind = "boolean", decidable = true }, count = "integer",
                 share = { kind = "decimal", decidable = true }, hour = "time", state = { "open", "shut" },
                 kind = { kind = "enum", values = { "one", "two" }, labels = { one = text "u" } },
@@ -283,6 +284,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 tags = { kind = "list", of = "text", minimum = 1, maximum = 3 } },
               list = { fields = { "text", "share" }, by = "day", descending = true, sum = "share", per = "kind" },
               card = { "text" }, form = { "of", "text" } }
+            manasik.collection { id = "talks", scope = "public", fields = { author = "account", level = manasik.range(1, 5) },
+              index = { "updated", { "level", "created" } }, access = { read = true, create = { verified = true, age = { min = 18 } } } }
             manasik.collection { id = "reviews", scope = "shared",
               fields = { state = { "shown", "held", "removed" }, stars = { kind = "integer", minimum = 1, maximum = 5 }, on = "date", bus = "text" },
               access = { group = "bus", roles = { "moderator" }, read = { any = { { record = { state = "shown" } }, { viewer = { is_author = true } } } },
@@ -298,6 +301,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             "collection": """
             [{ "id": "days", "fields": { "name": "text" } },
              { "id": "notes", "title": { "text": "t" }, "index": ["day"], "indexes": [["state", "day"]], "one_per": ["day", "kind"],
+               "about": "of",
                "fields": { "text": "text", "day": "date", "at": "instant", "done": { "kind": "boolean", "decidable": true }, "count": "integer",
                  "share": { "kind": "decimal", "decidable": true }, "hour": "time", "state": ["open", "shut"],
                  "kind": { "kind": "enum", "values": ["one", "two"], "labels": { "one": { "text": "u" } } },
@@ -305,6 +309,9 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                  "tags": { "kind": "list", "of": "text", "minimum": 1, "maximum": 3 } },
                "list": { "fields": ["text", "share"], "by": "day", "descending": true, "sum": "share", "per": "kind" },
                "card": ["text"], "form": ["of", "text"] },
+             { "id": "talks", "scope": "public",
+               "fields": { "author": "account", "level": { "kind": "integer", "minimum": 1, "maximum": 5 } },
+               "index": ["updated", ["level", "created"]], "access": { "read": true, "create": { "verified": true, "age": { "min": 18 } } } },
              { "id": "reviews", "scope": "shared",
                "fields": { "state": ["shown", "held", "removed"], "stars": { "kind": "integer", "minimum": 1, "maximum": 5 }, "on": "date", "bus": "text" },
                "access": { "group": "bus", "roles": ["moderator"], "read": { "any": [{ "record": { "state": "shown" } }, { "viewer": { "is_author": true } }] },

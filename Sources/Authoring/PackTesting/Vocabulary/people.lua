@@ -74,6 +74,14 @@ for _, change in ipairs { "appoint", "dismiss" } do
   end
 end
 
+-- Says that the operator has made sure of who the person is, or has not any more.
+for _, change in ipairs { "verify", "unverify" } do
+  Person[change] = function(self)
+    ask("role", self.id, change, "people", "verified")
+    return self
+  end
+end
+
 -- Makes a group that the person guides; returns the id by which records name it.
 function Person:group(...)
   local members = {}

@@ -23,6 +23,21 @@ public struct AccessClaim: Hashable, Sendable {
                 [AccessClaim(never: $0, where: unknown), AccessClaim(never: $0, where: stranger)]
             }
     }()
+
+    /// What is claimed of a collection besides: no stranger reads what is private. Who has not signed in reads what is
+    /// public alone, and records of a group are read by its members and guide, their author and those with a role.
+    public static func ofReading(among audience: RecordAccess.Audience) -> [AccessClaim] {
+        func no(_ id: DefinitionID) -> ConditionExpression { .test(.fact(id), .values([.boolean(false)])) }
+        let unknown = AccessClaim(never: .read, where: no(AccessRules.isSignedIn).diagram()!)
+        switch audience {
+        case .public: return []
+        case .shared: return [unknown]
+        case .group:
+            let plain = ConditionExpression.test(.fact(AccessRules.role), .values([.text(Viewer.visitor)]))
+            let outside = [AccessRules.isOwner, AccessRules.isMember, AccessRules.isGuide].map(no) + [plain]
+            return [unknown, AccessClaim(never: .read, where: ConditionExpression.all(outside).diagram()!)]
+        }
+    }
 }
 
 extension AccessClaim {
@@ -48,7 +63,7 @@ extension AccessRules {
         for diagram in diagrams { found = try space.intersection(found, space.region(of: diagram)) }
         // Of a viewer everything is known.
         for subject in space.subjects {
-            guard case .fact(let id) = subject.subject, Self.isOfViewer(id) else { continue }
+            guard case .fact(let id) = subject.subject, Self.isOfViewer(id), id != Self.age else { continue }
             let known = subject.classes.indices.filter { subject.classes[$0] != .unknown }
             let region = try space.region(of: subject.subject, classes: Set(known))
             found = try space.intersection(found, region)
@@ -62,10 +77,12 @@ extension AccessRules {
     private func possible(asking asked: Set<DefinitionID>) -> DecisionDiagram {
         func yes(_ id: DefinitionID) -> ConditionExpression { .test(.fact(id), .values([.boolean(true)])) }
         var signedIn = [yes(Self.isOwner)]
-        signedIn += [Self.isMember, Self.isGuide].filter { asked.contains($0) }.map(yes)
+        signedIn += [Self.isMember, Self.isGuide, Self.isVerified].filter { asked.contains($0) }.map(yes)
         if !roles.isEmpty { signedIn.append(.test(.fact(Self.role), .values(roles.map { .text($0) }))) }
         let isUnknown = ConditionExpression.test(.fact(Self.isSignedIn), .values([.boolean(false)]))
-        return ConditionExpression.none([.all([isUnknown, .any(signedIn)])]).diagram()!
+        // Whoever has not signed in sees nothing of what is not public.
+        let excluded = audience == .public ? .all([isUnknown, .any(signedIn)]) : isUnknown
+        return ConditionExpression.none([excluded]).diagram()!
     }
 }
 

@@ -14,6 +14,11 @@ extension AccessRules {
     /// Whoever asks for a field, be it to compare or to order it, gets only records of which they may read it, so that
     /// neither what is found nor its order or number shows a hidden value.
     public func limited(_ list: RecordList, to viewer: Viewer) throws(Refusal) -> RecordList {
+        guard admits(viewer) else {
+            var nothing = list
+            nothing.filter = .never
+            return nothing
+        }
         var filter = try filter(for: .read, viewer)
         for (name, part) in try hidden(askedBy: list, viewer) {
             if part == .never { throw .hidden(field: name) }
@@ -56,12 +61,14 @@ extension AccessRules {
     public var hasFilters: Bool {
         let groups = Set((0..<PersonGroup.mostGroups).map { "group \($0)" })
         do throws(Refusal) {
-            for role in [Viewer.visitor] + roles {
+            let flags: [Set<String>] = asksVerified ? [[], [RecordAccess.verified]] : [[]]
+            for (role, flags) in ([Viewer.visitor] + roles).flatMap({ role in flags.map { (role, $0) } }) {
                 let viewer = Viewer(
                     PersonID(rawValue: "somebody"),
                     role: role,
                     groups: groups,
-                    guided: groups
+                    guided: groups,
+                    flags
                 )
                 for rule in [rule(of: .read)] + hidden.values { _ = try filter(of: rule, viewer) }
             }

@@ -5,6 +5,8 @@ public import ManasikDomain
 public struct AccessRules: Hashable, Sendable {
     public typealias Operation = RecordAccess.Operation
 
+    /// Among whom the records are.
+    let audience: RecordAccess.Audience
     /// The fields of the record that rules can ask about, by their names.
     let fields: [String: RecordFilter.Field]
     /// The field that holds the id of a group; nil if rules ask of none.
@@ -24,8 +26,10 @@ public struct AccessRules: Hashable, Sendable {
         _ rules: [Operation: DecisionDiagram],
         hidden: [String: DecisionDiagram] = [:],
         group: String? = nil,
-        roles: [String] = []
+        roles: [String] = [],
+        among audience: RecordAccess.Audience = .public
     ) {
+        self.audience = audience
         var fields: [String: RecordFilter.Field] = [:]
         for (name, field) in collection.fields {
             if let kind = field.askedKind { fields[name] = RecordFilter.Field(name, kind) }
@@ -54,16 +58,20 @@ public struct AccessRules: Hashable, Sendable {
             access.rules.mapValues(diagram),
             hidden: access.fields.mapValues(diagram),
             group: access.group,
-            roles: access.roles
+            roles: access.roles,
+            among: access.audience
         )
     }
+
+    /// Whether a rule asks whether viewers are verified.
+    var asksVerified: Bool { asked.contains(Self.isVerified) }
 
     /// Returns the rule of an operation; nobody may do what has none.
     public func rule(of operation: Operation) -> DecisionDiagram { rules[operation] ?? .never }
 
     // MARK: What rules ask about
 
-    private static let viewerPack = PackID(unchecked: "viewer")
+    private static let viewerPack = RecordAccess.viewer(RecordAccess.verified).pack
     private static let recordPack = PackID(unchecked: "record")
 
     /// The name of something that is known of every viewer, such as whether they have signed in.
@@ -81,6 +89,11 @@ public struct AccessRules: Hashable, Sendable {
     /// Whether the viewer guides the group that the record names.
     public static let isGuide = viewer("is_guide")
 
+    /// Whether the operator has made sure of who the viewer is.
+    public static let isVerified = viewer(RecordAccess.verified)
+    /// The viewer's age in years; not known of whoever has not stated a date of birth.
+    public static let age = viewer(RecordAccess.age)
+
     /// What is known of a viewer only together with a record.
     private static let ofBoth: Set<DefinitionID> = [isOwner, isMember, isGuide]
 
@@ -90,7 +103,12 @@ public struct AccessRules: Hashable, Sendable {
     public func kind(of id: DefinitionID) -> FactKind? {
         switch id.pack {
         case Self.recordPack: fields[id.name]?.kind
-        case Self.viewerPack: id == Self.role ? .enumeration([Viewer.visitor] + roles) : .boolean
+        case Self.viewerPack:
+            switch id {
+            case Self.role: .enumeration([Viewer.visitor] + roles)
+            case Self.age: HostFact.age.kind
+            default: .boolean
+            }
         default: nil
         }
     }
@@ -103,8 +121,11 @@ public struct AccessRules: Hashable, Sendable {
 
     /// Whether a viewer may do something with a record: read it, create it as it is, or delete it.
     public func allows(_ operation: Operation, of record: Record, by viewer: Viewer) -> Bool {
-        holds(rule(of: operation), record, viewer)
+        admits(viewer) && holds(rule(of: operation), record, viewer)
     }
+
+    /// Whether a viewer is among those who may see anything: those who have not signed in see what is public alone.
+    func admits(_ viewer: Viewer) -> Bool { audience == .public || viewer.person != nil }
 
     /// Whether a viewer may replace a record by another: the rule must allow it of the record as it is stored and as it
     /// would be, and only what somebody may read can be replaced by them.
@@ -156,10 +177,11 @@ public struct AccessRules: Hashable, Sendable {
     /// collection does not have is none.
     func facts(of viewer: Viewer) -> [DefinitionID: FactValue] {
         var values: [DefinitionID: FactValue] = [:]
-        for id in asked where !Self.ofBoth.contains(id) {
+        for id in asked where !Self.ofBoth.contains(id) && id != Self.age {
             values[id] = .boolean(viewer.flags.contains(id.name))
         }
         values[Self.isSignedIn] = .boolean(viewer.person != nil)
+        if asked.contains(Self.age) { values[Self.age] = viewer.age.map { .integer($0) } }
         let hasRole = viewer.person != nil && roles.contains(viewer.role)
         values[Self.role] = .text(hasRole ? viewer.role : Viewer.visitor)
         return values

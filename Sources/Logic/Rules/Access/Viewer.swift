@@ -12,6 +12,8 @@ public struct Viewer: Hashable, Sendable {
     public let guided: Set<String>
     /// What else is so of them, whatever the record.
     public let flags: Set<String>
+    /// Their age in years; nil if it is not known.
+    public let age: Int?
 
     /// The role of whoever has none.
     public static let visitor = RecordAccess.visitor
@@ -21,13 +23,15 @@ public struct Viewer: Hashable, Sendable {
         role: String = visitor,
         groups: Set<String> = [],
         guided: Set<String> = [],
-        _ flags: Set<String> = []
+        _ flags: Set<String> = [],
+        age: Int? = nil
     ) {
         self.person = person
         self.role = role
         // Nobody belongs to a group who is not somebody.
         self.groups = person == nil ? [] : groups
         self.guided = person == nil ? [] : guided
-        self.flags = flags
+        self.flags = person == nil ? [] : flags
+        self.age = person == nil ? nil : age
     }
 }

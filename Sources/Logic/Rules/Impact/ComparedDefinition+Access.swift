@@ -13,7 +13,7 @@ extension RecordCollection {
     ) {
         guard let access, let rules = AccessRules(of: self) else { return }
         let others = other.flatMap { AccessRules(of: $0) }
-        list.add("scope", "shared")
+        list.add("scope", access.audience.rawValue)
         for operation in AccessRules.Operation.allCases {
             list.add("access.\(operation.rawValue)", list: rules.ways(to: operation, or: others))
         }
@@ -32,7 +32,9 @@ extension RecordCollection {
 extension AccessRules {
     /// Returns the ways in which an operation is allowed, in the words of another version that allows the same.
     fileprivate func ways(to operation: Operation, or other: AccessRules?) -> [String] {
-        guard let other, other.roles == roles, other.fields == fields, other.group == group else {
+        guard let other, other.roles == roles, other.fields == fields, other.group == group,
+            other.audience == audience
+        else {
             return ways(to: operation)
         }
         let isSame = isWithin(other, operation) && other.isWithin(self, operation)

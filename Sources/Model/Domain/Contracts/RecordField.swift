@@ -12,8 +12,8 @@ public struct RecordField: Hashable, Sendable {
         case point
         /// When the record was first written, and when it was last changed, whatever its body says.
         case created, updated
-        /// Whose record it is, whatever its body says.
-        case owner
+        /// Whose record it is, and its id, whatever its body says.
+        case owner, id
     }
 
     public let name: String
@@ -48,6 +48,7 @@ public struct RecordField: Hashable, Sendable {
         case .created: .integer(record.createdAt.milliseconds)
         case .updated: .integer(record.updatedAt.milliseconds)
         case .owner: .text(record.key.owner.rawValue)
+        case .id: .text(record.key.id)
         }
     }
 
@@ -59,8 +60,9 @@ public struct RecordField: Hashable, Sendable {
         case (.decimal, .number(let number)): .number(number)
         case (.instant, .string(let text)), (.created, .string(let text)), (.updated, .string(let text)):
             Instant(rfc3339: text).map { .integer($0.milliseconds) } ?? .null
-        case (.owner, .string(let text)): .text(text)
-        case (.decimal, _), (.instant, _), (.point, _), (.created, _), (.updated, _), (.owner, _): .null
+        case (.owner, .string(let text)), (.id, .string(let text)): .text(text)
+        case (.decimal, _), (.instant, _), (.point, _), (.created, _), (.updated, _), (.owner, _), (.id, _):
+            .null
         case (.stored, .null): .null
         case (.stored, .boolean(let flag)): .integer(flag ? 1 : 0)
         case (.stored, .integer(let number)): .integer(Int64(number))

@@ -4,6 +4,16 @@
 public struct RecordAccess: Hashable, Sendable {
     public enum Operation: String, Hashable, Sendable, CaseIterable { case read, create, update, delete }
 
+    /// Among whom the records are, whatever else the rules say of them.
+    public enum Audience: String, Hashable, Sendable, CaseIterable, WireWord {
+        /// The people of the home.
+        case shared
+        /// The members and the guide of the group that a record names, besides its author and those with a role.
+        case group
+        /// Everybody, also who has not signed in.
+        case `public`
+    }
+
     /// What nobody may ever do, whatever the rules say: of the viewers and records for which a condition holds.
     public struct Claim: Hashable, Sendable {
         public let operation: Operation
@@ -15,6 +25,7 @@ public struct RecordAccess: Hashable, Sendable {
         }
     }
 
+    public let audience: Audience
     /// The rules over a viewer and a record; nobody may do what has none.
     public let rules: [Operation: Condition]
     /// Who reads the fields that not everybody reads who reads the record.
@@ -26,12 +37,14 @@ public struct RecordAccess: Hashable, Sendable {
     public let roles: [String]
 
     public init(
+        among audience: Audience = .shared,
         _ rules: [Operation: Condition],
         fields: [String: Condition] = [:],
         claims: [Claim] = [],
         group: String? = nil,
         roles: [String] = []
     ) {
+        self.audience = audience
         self.rules = rules
         self.fields = fields
         self.claims = claims
@@ -40,7 +53,24 @@ public struct RecordAccess: Hashable, Sendable {
     }
 
     /// Whether rules ask more of a viewer than who they are.
-    public var asksStanding: Bool { group != nil || !roles.isEmpty }
+    public var asksStanding: Bool { group != nil || !roles.isEmpty || asks(Self.verified) || asks(Self.age) }
+
+    /// Whether the operator has made sure of who a viewer is.
+    public static let verified = "verified"
+    /// The age of a viewer, by the date of birth that they have stated.
+    public static let age = "age"
+
+    /// Whether a rule asks something of viewers, by its name.
+    public func asks(_ name: String) -> Bool {
+        let id = Self.viewer(name)
+        return (Array(rules.values) + fields.values).contains { rule in rule.atoms.contains { $0.fact == id }
+        }
+    }
+
+    /// Returns the name of something that is known of viewers.
+    public static func viewer(_ name: String) -> DefinitionID {
+        DefinitionID(pack: PackID(unchecked: "viewer"), name: name)
+    }
 
     /// The role of whoever has none.
     public static let visitor = "visitor"
@@ -49,6 +79,7 @@ public struct RecordAccess: Hashable, Sendable {
 extension RecordAccess: WireValue {
     public var wire: JSONValue {
         var wire: [String: JSONValue] = [:]
+        if audience != .shared { wire["scope"] = audience.wire }
         for (operation, rule) in rules { wire[operation.rawValue] = rule.wire }
         if !fields.isEmpty { wire["fields"] = fields.wire }
         var never: [String: JSONValue] = [:]
@@ -77,6 +108,7 @@ extension RecordAccess: WireValue {
             }
         }
         self.init(
+            among: try wire.optional("scope") ?? .shared,
             rules,
             fields: try wire.optional("fields") ?? [:],
             claims: claims,
@@ -93,13 +125,36 @@ extension RecordCollection {
     /// Who may see the records that are written.
     public var scope: RecordScope { isShared ? .public : .person }
 
-    /// Returns what a record is called by somebody: with its owner's name if the collection is shared.
-    public func name(of key: RecordKey) -> String { isShared ? "\(key.owner)/\(key.id)" : key.id }
+    /// Whether not everybody who reads a record reads whose it is. Its id then names it alone, and is not to be guessed.
+    public var hidesAuthor: Bool { author.map { access?.fields[$0] != nil } ?? false }
 
-    /// Returns the keys that somebody may mean by a name of a record, the likelier first: of their own, and of another's.
+    /// Returns what a record is called by somebody: with its owner's name if the collection is shared and does not hide it.
+    public func name(of key: RecordKey) -> String {
+        isShared && !hidesAuthor ? "\(key.owner)/\(key.id)" : key.id
+    }
+
+    /// Whether somebody may mean a record by a name.
+    public func names(_ key: RecordKey, by name: String, of person: PersonID) -> Bool {
+        keys(named: name, by: person).contains(key) || hidesAuthor && key.collection == id && key.id == name
+    }
+
+    /// Returns the list of the records of others with a name that does not say whose they are, the oldest alone.
+    public func list(named name: String) -> RecordList {
+        let condition = FieldCondition(Self.idField, .equal, .string(name))
+        let created = RecordField("created", .created)
+        return RecordList(id, scope: scope, where: [condition], by: created, limit: 1)
+    }
+
+    static let idField = RecordField("id", .id)
+
+    /// The order of lists for which none is asked: by their owners, unless that would show which records are of one.
+    public var standardOrder: RecordField? { hidesAuthor ? RecordField("created", .created) : nil }
+
+    /// Returns the keys that somebody may mean by a name of a record, the likelier first: of their own, and of another's
+    /// whose name it has.
     public func keys(named name: String, by person: PersonID) -> [RecordKey] {
         var keys = [RecordKey(owner: person, collection: id, id: name)]
-        guard isShared, let slash = name.firstIndex(of: "/"),
+        guard isShared, !hidesAuthor, let slash = name.firstIndex(of: "/"),
             let owner = PersonID(rawValue: String(name[..<slash]))
         else { return keys }
         keys.append(RecordKey(owner: owner, collection: id, id: String(name[name.index(after: slash)...])))

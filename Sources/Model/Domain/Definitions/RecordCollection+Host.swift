@@ -47,14 +47,9 @@ extension RecordCollection {
         return body.filter { $0.key != author }
     }
 
-    /// Returns the keys that a record may have to which a reference leads: the person's own, and those of others or of the
-    /// home.
-    public static func keys(
-        of reference: Reference,
-        in target: RecordCollection?,
-        by person: PersonID
-    ) -> [RecordKey] {
-        if let target { return target.keys(named: reference.record, by: person) }
+    /// Returns the keys that a record may have to which a reference leads out of the packs' collections: the person's own, and
+    /// for a place that of the home.
+    public static func keys(of reference: Reference, by person: PersonID) -> [RecordKey] {
         let own = RecordKey(owner: person, collection: reference.target, id: reference.record)
         guard reference.target == HostCollection.listings.id else { return [own] }
         // Imported places are the home's.

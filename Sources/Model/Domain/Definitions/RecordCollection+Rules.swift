@@ -43,14 +43,25 @@ extension RecordCollection {
 
     /// Returns the id of a new record, made of the values for which there may be only one record, so that of two programs
     /// that add it at once, one is refused; nil if there may be any number, or if somebody may read the record, and with
-    /// it its id, but not all of these values.
+    /// it its id, but not all of these values or whose record it is.
     public func idOfOnePer(_ body: [String: JSONValue]) -> String? {
-        guard !onePer.contains(where: { access?.fields[$0] != nil }) else { return nil }
+        guard !hidesAuthor, !onePer.contains(where: { access?.fields[$0] != nil }) else { return nil }
         let conditions = duplicateConditions(of: body)
         guard !conditions.isEmpty else { return nil }
         let id = CanonicalJSON.text(of: .array(conditions.map { $0.value }))
         return id.utf8.count <= 200 ? id : nil
     }
+
+    /// Returns the id of a new record that names it alone, from the system's random numbers: nobody guesses it, and it says
+    /// neither whose it is nor which other records are theirs.
+    public static func randomID() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return String((0..<idLength).map { _ in idLetters.randomElement(using: &generator)! })
+    }
+
+    /// 80 random bits in letters and digits that are not mistaken for one another (Crockford's Base 32).
+    private static let idLength = 16
+    private static let idLetters = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
     /// Returns the id of a new record: the number after the greatest that is an id.
     public static func nextID(after ids: [String]) -> String {

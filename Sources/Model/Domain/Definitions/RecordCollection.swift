@@ -63,7 +63,8 @@ public struct RecordCollection: Hashable, Sendable {
     public var indexedFields: [RecordField] {
         var names = index
         for name in [about].compactMap({ $0 }) + onePer where !names.contains(name) { names.append(name) }
-        return names.map { recordField($0) } + points.map { RecordField($0, .point) }
+        let ofHost = hidesAuthor ? [Self.idField, RecordField("created", .created)] : []
+        return names.map { recordField($0) } + ofHost + points.map { RecordField($0, .point) }
     }
 
     /// The indexes over several fields, with how their values compare.

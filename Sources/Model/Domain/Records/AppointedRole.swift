@@ -18,6 +18,14 @@ public struct AppointedRole: Hashable, Sendable {
     /// The most roles that are given in one collection.
     public static let mostInCollection = 1_000
 
+    /// Stands for a collection where the operator has made sure of who somebody is, for all collections.
+    public static let people = DefinitionID(pack: .host, name: "people")
+
+    /// Returns that the operator has made sure of who somebody is.
+    public static func verified(_ person: PersonID) -> AppointedRole {
+        AppointedRole(RecordAccess.verified, of: person, in: people)
+    }
+
     /// Returns the key of a person's role in a collection, of which they have one.
     public static func key(of person: PersonID, in collection: DefinitionID) -> RecordKey {
         RecordKey(owner: .home, collection: Self.collection.id, id: "\(collection)/\(person)")

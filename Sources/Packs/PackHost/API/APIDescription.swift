@@ -1061,9 +1061,10 @@ package struct APIDescription: Sendable {
                 ),
                 Field(
                     "scope",
-                    .word(["person", "shared"]),
-                    "`shared` if others may read the records of their author, by the rules of `access`; otherwise `person`, "
-                        + "and each person has their own."
+                    .word(["person"] + RecordAccess.Audience.allCases.map(\.rawValue)),
+                    "Among whom the records are, by the rules of `access`: `shared` for the people of the home, `group` for "
+                        + "those of the group that a record names, `public` also for who has not signed in; otherwise "
+                        + "`person`, and each person has their own."
                 ),
                 Field(
                     "access",

@@ -10,7 +10,7 @@ extension DefinitionBuilder {
         _ node: DefinitionNode,
         _ label: String
     ) -> RecordAccess? {
-        guard fields.string("scope") == "shared" else {
+        guard let audience: RecordAccess.Audience = fields.word("scope") else {
             for key in ["access", "never"] {
                 guard let written = node[key] else { continue }
                 resolver.collector.error(
@@ -31,19 +31,29 @@ extension DefinitionBuilder {
             return nil
         }
         let group = group(written, declared, label)
-        let roles = roles(written, label)
+        if audience == .group, written["group"] == nil {
+            resolver.collector.error(
+                .missingKey,
+                at: written.location,
+                "\(label) is of groups and needs 'access.group': the text field that holds the id of a record's group"
+            )
+        }
+        // What everybody reads is moderated, whether or not that is said.
+        let isImplied = audience == .public && written["roles"] == nil
+        let roles = isImplied ? [Self.moderator] : roles(written, label)
         let asked = FactTable.ofAccess(
             to: declared,
             // What is written wrongly is reported where it is written.
             asksGroup: written["group"] != nil,
-            roles: written["roles"] == nil ? nil : roles,
+            roles: written["roles"] == nil && !isImplied ? nil : roles,
             of: resolver.scope.draft.id
         )
         var rules: [RecordAccess.Operation: Condition] = [:]
         for operation in RecordAccess.Operation.allCases {
             guard let rule = written[operation.rawValue] else { continue }
             let read = resolver.accessRule(rule, "\(label): 'access.\(operation)'", asking: asked)
-            rules[operation] = operation == .read ? read : read.map { ofAuthor($0, operation, roles) }
+            rules[operation] =
+                operation == .read && audience != .group ? read : read.map { limited($0, operation, roles) }
         }
         var hidden: [String: Condition] = [:]
         let names = declared.keys.sorted()
@@ -61,18 +71,26 @@ extension DefinitionBuilder {
                 resolver.accessRule($0, "\(inner).read", asking: asked)
             }
         }
+        let claims = claims(node, label, asking: asked)
+        let all = Array(rules.values) + hidden.values + claims.map(\.condition)
+        let asksRole = all.contains { $0.atoms.contains { $0.fact == AccessRules.role } }
         return RecordAccess(
+            among: audience,
             rules,
             fields: hidden,
-            claims: claims(node, label, asking: asked),
+            claims: claims,
             group: group,
-            roles: roles
+            roles: isImplied && !asksRole ? [] : roles
         )
     }
 
-    /// Returns a rule of writing that holds for the record's author and those whom it names: people with a role and the
-    /// guide of the record's group may change and remove it where the rule tells them from others.
-    private func ofAuthor(
+    /// The role that a public collection has without saying so.
+    private static let moderator = "moderator"
+
+    /// Returns a rule that holds for the record's author and those whom it names: people with a role and the guide of the
+    /// record's group may change and remove it where the rule tells them from others. What is of a group, its members and
+    /// its guide may read as the rule says.
+    private func limited(
         _ rule: Condition,
         _ operation: RecordAccess.Operation,
         _ roles: [String]
@@ -82,6 +100,9 @@ extension DefinitionBuilder {
             .test(.fact(id), .values(values))
         }
         var writers = [test(AccessRules.isOwner, [.boolean(true)])]
+        if operation == .read {
+            writers += [AccessRules.isMember, AccessRules.isGuide].map { test($0, [.boolean(true)]) }
+        }
         if operation != .create {
             func tells(_ id: DefinitionID, _ one: FactValue, from other: FactValue) -> Bool {
                 diagram.nodes.contains {
@@ -92,7 +113,7 @@ extension DefinitionBuilder {
                 tells(AccessRules.role, $0, from: .text(Viewer.visitor))
             }
             if !named.isEmpty { writers.append(test(AccessRules.role, named)) }
-            if tells(AccessRules.isGuide, .boolean(true), from: .boolean(false)) {
+            if operation != .read, tells(AccessRules.isGuide, .boolean(true), from: .boolean(false)) {
                 writers.append(test(AccessRules.isGuide, [.boolean(true)]))
             }
         }

@@ -7,6 +7,7 @@ extension HandlerHost {
     func list(of name: String, _ arguments: [LuaValue]) throws -> RecordList {
         let collection = collections[name]!
         var list = RecordList(collection.id, owner: collection.isShared ? nil : context.owner, limit: nil)
+        list.order = collection.standardOrder
         // A value that no record can have is an error, not an empty result.
         if let wanted = arguments.first, wanted != .nil {
             list.conditions = try collection.conditions(try body(wanted, index: 1))

@@ -64,8 +64,12 @@ extension HandlerHost {
         let own = RecordKey(owner: context.owner, collection: name, id: id)
         guard shared[collection] != nil, seen(collection)[id] != nil else { return own }
         // Of a record of the person, the name alone is known here.
+        guard versions[own] == nil else { return own }
+        if collections[collection]!.hidesAuthor {
+            return versions.keys.first { $0.collection == name && $0.id == id } ?? own
+        }
         let keys = collections[collection]!.keys(named: id, by: context.owner)
-        return versions[own] == nil ? keys.last { versions[$0] != nil } ?? own : own
+        return keys.last { versions[$0] != nil } ?? own
     }
 
     /// Returns what handlers call a record.
@@ -123,6 +127,7 @@ extension HandlerHost {
     /// that people add.
     private func newID(_ name: String, _ body: [String: JSONValue]) -> String {
         let collection = collections[name]!
+        if collection.hidesAuthor { return RecordCollection.randomID() }
         let seen = seen(name)
         // Those that cannot be read, or were removed in the same run, count too.
         let known = damaged.union(versions.keys).filter { $0.collection == collection.id }

@@ -115,7 +115,7 @@ final class HandlerHost {
             }
             let shown = isMigration ? record.body : collections[name]?.visible(readable) ?? readable
             let isOwn = record.key.owner == context.owner
-            let id = isOwn ? record.key.id : "\(record.key.owner)/\(record.key.id)"
+            let id = isOwn ? record.key.id : collections[name]?.name(of: record.key) ?? record.key.id
             let times = RecordTimes(created: record.createdAt, updated: record.updatedAt)
             found[id] = SeenRecord(stored: record.body, shown: shown, times: times)
             versions[record.key] = record.version

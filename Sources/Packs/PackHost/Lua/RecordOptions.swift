@@ -38,7 +38,7 @@ package struct RecordOptions: Sendable {
     ]
 
     package func apply(to list: inout RecordList) {
-        list.order = order
+        list.order = order ?? list.order
         list.isDescending = isDescending
         list.limit = limit
     }

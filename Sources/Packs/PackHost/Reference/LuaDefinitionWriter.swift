@@ -103,6 +103,8 @@ package enum LuaDefinitionWriter {
     private static let viewer = [
         "--- Who asks for records of a shared collection.", "---@class manasik.Viewer",
         "---@field signed_in boolean", "---@field is_author boolean Whether the record is the viewer's own.",
+        "---@field verified boolean Whether the operator has made sure of who they are.",
+        "---@field age? integer By the date of birth that they have stated.",
         "---@field is_member? boolean Whether the viewer belongs to the group that the record names; see `group` of access.",
         "---@field is_guide? boolean Whether the viewer guides the group that the record names; see `group` of access.",
         "---@field role? string One of the `roles` of access; `visitor` for everybody else.", "",

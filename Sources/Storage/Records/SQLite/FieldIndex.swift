@@ -86,6 +86,7 @@ struct FieldIndex: Hashable, Comparable {
         case .created: "created_at"
         case .updated: "updated_at"
         case .owner: "owner"
+        case .id: "id"
         case .decimal: "CAST(\(stored) AS REAL)"
         case .instant:
             // A text that does not begin like an instant could be a word that SQLite takes for the present time.
