@@ -13,14 +13,14 @@ public struct Visitor: Sendable {
     public var localizer: Localizer { access.generation.localizer(access.languages) }
 
     /// What is in public collections, as far as their rules let everybody read it.
-    public var collections: PublicCollectionService {
-        PublicCollectionService(CollectionService(person: access))
+    public var collections: PublicCollections {
+        PublicCollections(CollectionService(person: access))
     }
 }
 
 /// The records of public collections, for somebody who has not signed in: they read what the rules let everybody read, and write
 /// nothing.
-public struct PublicCollectionService: Sendable {
+public struct PublicCollections: Sendable {
     private let collections: CollectionService
 
     init(_ collections: CollectionService) { self.collections = collections }

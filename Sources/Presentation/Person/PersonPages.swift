@@ -9,6 +9,19 @@ extension Page {
         return Page(persons.map { .paragraph($0.rawValue) })
     }
 
+    /// Returns the page that names everybody of whom the operator has made sure who they are.
+    public static func verified(_ persons: [PersonID], in localizer: Localizer) -> Page {
+        guard !persons.isEmpty else { return Page([.paragraph(localizer["person.none-verified"])]) }
+        return Page(persons.map { .paragraph($0.rawValue) })
+    }
+
+    /// Returns the message that somebody is verified from now on, or is not.
+    public static func verification(of person: PersonID, _ isVerified: Bool, in localizer: Localizer) -> Page
+    {
+        let key = isVerified ? "person.verified" : "person.unverified"
+        return Page([.paragraph(localizer[key, ["name": .text(person.rawValue)]])])
+    }
+
     /// Returns the message that a person's records were written to a file.
     public static func personExported(_ person: PersonID, to file: String, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["person.exported", names(person, file)])])

@@ -28,6 +28,12 @@ struct RecordsCommand: AsyncParsableCommand {
         )
         var conditions: [String] = []
 
+        @Option(
+            name: .long,
+            help: ArgumentHelp("Only records about something, such as a place, by its id.", valueName: "id")
+        )
+        var about: String?
+
         @Option(name: .long, help: ArgumentHelp("Orders the records by a field.", valueName: "field"))
         var by: String?
 
@@ -49,9 +55,19 @@ struct RecordsCommand: AsyncParsableCommand {
             }
         }
 
-        var search: RecordSearch {
-            RecordSearch(
-                where: conditions.compactMap { RecordSearch.Condition($0) },
+        /// - Throws: `ValidationError` if the records of the collection are about nothing, but are asked for by it.
+        func search(of collection: RecordCollection) throws -> RecordSearch {
+            var conditions = conditions.compactMap { RecordSearch.Condition($0) }
+            if let about {
+                guard let field = collection.about else {
+                    throw ValidationError(
+                        "--about: the records of \(collection.id) are about nothing in particular"
+                    )
+                }
+                conditions.append(RecordSearch.Condition(field, .equal, about))
+            }
+            return RecordSearch(
+                where: conditions,
                 by: by,
                 descending: descending,
                 after: after,
@@ -78,9 +94,14 @@ struct RecordsCommand: AsyncParsableCommand {
 
         @OptionGroup var selection: Selection
         @OptionGroup var asking: Asking
+        @OptionGroup var signing: Signing
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
+            if signing.isOut {
+                try await RecordsCommand.listPublic(collection, selection, try asking.context(options))
+                return
+            }
             try await asking.context(options).withPerson(createsHome: false) { person, output in
                 guard let collection else {
                     let all = try await person.collections.all()
@@ -90,9 +111,11 @@ struct RecordsCommand: AsyncParsableCommand {
                     )
                     return
                 }
-                let list = try await person.collections.list(collection, selection.search)
+                let found = try person.collections.collection(named: collection)
+                let search = try selection.search(of: found)
+                let list = try await person.collections.list(collection, search)
                 output.show(
-                    .records(list, matching: selection.search, in: person.localizer),
+                    .records(list, matching: search, in: person.localizer),
                     or: RecordListResponse(list, in: person.localizer)
                 )
             }
@@ -108,9 +131,14 @@ struct RecordsCommand: AsyncParsableCommand {
 
         @OptionGroup var named: NamedRecord
         @OptionGroup var asking: Asking
+        @OptionGroup var signing: Signing
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
+            if signing.isOut {
+                try await RecordsCommand.showPublic(named, try asking.context(options))
+                return
+            }
             try await asking.context(options).withPerson(createsHome: false) { person, output in
                 let record = try await person.collections.record(named.id, of: named.collection)
                 output.show(
@@ -135,7 +163,8 @@ struct RecordsCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await asking.context(options).withPerson { person, output in
-                let list = try await person.collections.list(collection, selection.search)
+                let found = try person.collections.collection(named: collection)
+                let list = try await person.collections.list(collection, try selection.search(of: found))
                 if options.format == .json {
                     output.context.write(RecordListResponse(list, in: person.localizer))
                 } else {

@@ -13,7 +13,9 @@ struct PersonCommand: AsyncParsableCommand {
         commandName: "person",
         abstract: "Lists, exports, imports and erases what is stored about each person.",
         discussion: "Example: manasik person list",
-        subcommands: [List.self, Export.self, Import.self, Erase.self],
+        subcommands: [
+            List.self, Export.self, Import.self, Erase.self, Verified.self, Verify.self, Unverify.self,
+        ],
         defaultSubcommand: List.self
     )
 

@@ -1,0 +1,51 @@
+import ArgumentParser
+import ManasikEngine
+import ManasikPresentation
+
+/// What somebody reads who has not signed in.
+extension RecordsCommand {
+    /// Whether it is shown what a person sees, or what everybody does.
+    struct Signing: ParsableArguments {
+        @Flag(
+            name: .customLong("signed-out"),
+            help: "Shows what somebody sees of public collections who has not signed in."
+        )
+        var isOut = false
+    }
+
+    static func listPublic(
+        _ collection: String?,
+        _ selection: Selection,
+        _ context: CommandContext
+    ) async throws {
+        try await context.withPerson(createsHome: false) { person, output in
+            let visitor = person.engine.visitor(languages: person.languages)
+            guard let collection else {
+                let all = try await visitor.collections.all()
+                output.show(
+                    .collections(all, in: visitor.localizer),
+                    or: all.map { CollectionResponse($0, in: visitor.localizer) }
+                )
+                return
+            }
+            let found = try visitor.collections.collection(named: collection)
+            let search = try selection.search(of: found)
+            let list = try await visitor.collections.list(collection, search)
+            output.show(
+                .records(list, matching: search, in: visitor.localizer),
+                or: RecordListResponse(list, in: visitor.localizer)
+            )
+        }
+    }
+
+    static func showPublic(_ named: NamedRecord, _ context: CommandContext) async throws {
+        try await context.withPerson(createsHome: false) { person, output in
+            let visitor = person.engine.visitor(languages: person.languages)
+            let record = try await visitor.collections.record(named.id, of: named.collection)
+            output.show(
+                .record(record, in: visitor.localizer),
+                or: RecordResponse(record, in: visitor.localizer)
+            )
+        }
+    }
+}
