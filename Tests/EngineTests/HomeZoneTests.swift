@@ -62,11 +62,15 @@ import Testing
 
     @Test func aStatedPlaceComesBeforeTheHomeAndAStatedZoneBeforeThePlace() async throws {
         let engine = try await open(on: "UTC")
-        let profile = engine.person("me").profile
+        let profile = try engine.person("me").profile
         try await profile.setFact("place", to: "Kuala Lumpur")
         #expect(try await day(engine) == "2026-11-22")
         // What is stated from a later day on does not apply yet.
-        try await profile.setFact("time_zone", to: "America/New_York", from: CivilDate(year: 2026, month: 12, day: 24))
+        try await profile.setFact(
+            "time_zone",
+            to: "America/New_York",
+            from: CivilDate(year: 2026, month: 12, day: 24)
+        )
         #expect(try await day(engine) == "2026-11-22")
         try await profile.setFact("time_zone", to: "America/New_York")
         #expect(try await day(engine) == "2026-11-21")
