@@ -379,6 +379,10 @@ import Testing
             "error[definition.bad-value]: kind 'inn': 'icon' takes one character, not 'inn'"
         ),
         (
+            "manasik.tradition { id = \"w\", journeys = { manasik.journey { id = \"hop\", title = text \"go\", icon = \"x \" } } }",
+            "error[definition.bad-value]: journey 'hop': 'icon' takes one character, not 'x '"
+        ),
+        (
             "manasik.kind { id = \"vital\", of = \"level\", title = text \"go\" }",
             """
             error[definition.bad-value]: kind 'vital': a level says what it means for the program

@@ -86,6 +86,7 @@ extension ImpactSample {
                 Tradition.Journey(
                     name: "hajj",
                     title: text("hajj"),
+                    icon: "*",
                     days: Tradition.Journey.Days(
                         first: RitualTime("8 dhu_al_hijjah")!,
                         last: RitualTime("13 dhu_al_hijjah")!,
@@ -98,7 +99,8 @@ extension ImpactSample {
                 welcome: text("welcome"),
                 closing: text("closing"),
                 lost: text("lost"),
-                lostBySex: ["female": text("lost_female")]
+                lostBySex: ["female": text("lost_female")],
+                lostNumbers: text("lost_numbers")
             ),
             accordingToAll: text("all"),
             calendar: .gregorian,

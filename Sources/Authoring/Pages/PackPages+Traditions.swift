@@ -43,7 +43,10 @@ extension PackPages {
             "docs.journeys",
             tradition.journeys.map { journey in
                 let days = journey.days.map { [plain(": "), words(of: $0)] } ?? []
-                return titled(journey.title, journey.name, days)
+                let sign = journey.icon.map {
+                    NamedText(localizer["docs.sign"], localizer.isolated($0))
+                }
+                return titled(journey.title, journey.name, days, below: [sign].compactMap(\.self).map(entry))
             }
         )
         let calendar = localizer.host("docs.calendar.\(tradition.calendar.rawValue)")

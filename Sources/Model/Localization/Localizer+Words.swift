@@ -41,6 +41,15 @@ extension Localizer {
     /// The sign of a kind of contact, if it has one.
     public func icon(of kind: Contact.Kind) -> String? { declared(kind.rawValue, .contact)?.icon }
 
+    /// Returns a value of a fact in words, after its sign if it has one: that of a kind of journey.
+    public func signed(_ value: FactValue, of fact: FactDeclaration) -> LocalizedString {
+        let words = words(value, of: fact)
+        guard fact.id == HostFact.journey.id, case .text(let name) = value,
+            let icon = catalog.traditions.journeys.first(where: { $0.name == name })?.icon
+        else { return words }
+        return LocalizedString("\(icon) \(words)", language: words.language)
+    }
+
     private func title(ofKind name: String, _ subject: KindDeclaration.Subject) -> LocalizedString {
         if subject.namesOfHost.contains(name) { return host("\(subject.rawValue).\(name)") }
         return declared(name, subject).map { text($0.title) } ?? plain(name)

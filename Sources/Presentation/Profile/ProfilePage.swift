@@ -29,7 +29,8 @@ extension Page {
                     ["facts": .localized(localizer.list(row.origins.map { localizer.text($0) }))]
                 ]
             let isPlain = row.origins.isEmpty && words.text == value.description
-            texts.append(NamedText(title, isPlain ? words.text : "\(words) (\(remark))"))
+            let signed = localizer.signed(value, of: row.fact)
+            texts.append(NamedText(title, isPlain ? signed.text : "\(signed) (\(remark))"))
         }
         if let outdated = row.outdated {
             let words = localizer["profile.outdated", ["value": .text(outdated.description)]]
@@ -38,7 +39,7 @@ extension Page {
         for dated in row.later {
             guard let from = dated.from else { continue }
             let since = localizer["profile.from", ["date": .date(from)]]
-            texts.append(NamedText(title, "\(localizer.words(dated.value, of: row.fact)) (\(since))"))
+            texts.append(NamedText(title, "\(localizer.signed(dated.value, of: row.fact)) (\(since))"))
         }
         return texts
     }
@@ -52,11 +53,11 @@ extension Page {
         var texts: [LocalizedString] = []
         for view in facts {
             let title = localizer.text(view.fact.title)
-            let value = view.value.map { localizer.words($0, of: view.fact) }
+            let value = view.value.map { localizer.signed($0, of: view.fact) }
             let known = value ?? localizer.host("profile.unknown")
             let name = localizer.isolated(view.name)
             blocks += [.gap, .paragraph("\(name) · \(title): \(known)", .strong)]
-            let choices = view.fact.kind.choices.map { ($0.name, localizer.words($0.value, of: view.fact)) }
+            let choices = view.fact.kind.choices.map { ($0.name, localizer.signed($0.value, of: view.fact)) }
             texts += [title] + choices.map { $0.1 }
             blocks.append(
                 choices.isEmpty

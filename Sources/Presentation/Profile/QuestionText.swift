@@ -45,7 +45,7 @@ public struct QuestionText {
         question.choices.enumerated().map { index, choice in
             NamedText(
                 localizer.number(index + 1),
-                localizer.words(choice.value, of: question.declaration).text
+                localizer.signed(choice.value, of: question.declaration).text
             )
         }
     }

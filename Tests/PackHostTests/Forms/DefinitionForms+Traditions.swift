@@ -6,6 +6,7 @@ extension DefinitionForms {
             manasik.tradition { id = "way", calendar = "gregorian", according_to_all = text "u", journey_question = text "t",
               welcome = text "t", closing = text "t",
               lost = text "t", lost_female = text "t", lost_male = text "t",
+              lost_numbers = text "u",
               schools = {
                 manasik.school { id = "north", title = text "t" },
                 manasik.school { id = "south", title = text "u", asr_shadow = 2 } },
@@ -17,7 +18,7 @@ extension DefinitionForms {
                   releases = { eve = text "u" }, says = { forbids = text "u" } } },
               journeys = {
                 manasik.journey { id = "fair", title = text "t", from = "1 rajab", to = "9 rajab", latest = "2 rajab" },
-                manasik.journey { id = "visit", title = text "u" } },
+                manasik.journey { id = "visit", title = text "u", icon = "+" } },
               site = manasik.site { title = text "t", latitude = 1, longitude = 2, time_zone = "Europe/Madrid", country = "ES",
                 language = "es" } }
             manasik.kind { id = "well", of = "place", title = text "t", icon = "+" }
@@ -37,6 +38,7 @@ extension DefinitionForms {
             [{ "id": "way", "calendar": "gregorian", "according_to_all": { "text": "u" }, "journey_question": { "text": "t" },
                "welcome": { "text": "t" }, "closing": { "text": "t" },
                "lost": { "text": "t" }, "lost_female": { "text": "t" }, "lost_male": { "text": "t" },
+               "lost_numbers": { "text": "u" },
                "schools": [
                  { "id": "north", "title": { "text": "t" } },
                  { "id": "south", "title": { "text": "u" }, "asr_shadow": 2 } ],
@@ -48,7 +50,7 @@ extension DefinitionForms {
                    "releases": { "eve": { "text": "u" } }, "says": { "forbids": { "text": "u" } } } ],
                "journeys": [
                  { "id": "fair", "title": { "text": "t" }, "from": "1 rajab", "to": "9 rajab", "latest": "2 rajab" },
-                 { "id": "visit", "title": { "text": "u" } } ],
+                 { "id": "visit", "title": { "text": "u" }, "icon": "+" } ],
                "site": { "title": { "text": "t" }, "latitude": 1, "longitude": 2, "time_zone": "Europe/Madrid", "country": "ES",
                  "language": "es" } }]
             """,

@@ -20,6 +20,7 @@ extension Tradition {
         list.add("journeys", list: journeys.map { $0.name })
         for journey in journeys {
             list.add("journeys.\(journey.name).title", journey.title)
+            list.add("journeys.\(journey.name).icon", journey.icon)
             list.add(
                 "journeys.\(journey.name).days",
                 journey.days.map { "\($0.first) to \($0.last), \($0.latest)" }
@@ -30,6 +31,7 @@ extension Tradition {
         list.add("closing", words.closing)
         list.add("lost", words.lost)
         for (sex, text) in words.lostBySex.sorted(by: { $0.key < $1.key }) { list.add("lost_\(sex)", text) }
+        list.add("lost_numbers", words.lostNumbers)
         list.add("according_to_all", accordingToAll)
         list.add("site.title", site?.title)
         list.add("site.coordinate", site.map { "\($0.coordinate.latitude), \($0.coordinate.longitude)" })

@@ -22,11 +22,13 @@ extension Tradition {
 
         public let name: String
         public let title: TextReference
+        /// One character that is shown before the title.
+        public let icon: String?
         /// Nil for a journey that can be made at any time of the year.
         public let days: Days?
 
-        public init(name: String, title: TextReference, days: Days? = nil) {
-            (self.name, self.title, self.days) = (name, title, days)
+        public init(name: String, title: TextReference, icon: String? = nil, days: Days? = nil) {
+            (self.name, self.title, self.icon, self.days) = (name, title, icon, days)
         }
     }
 }
@@ -56,6 +58,7 @@ extension [Tradition.Journey] {
 extension Tradition.Journey: WireValue {
     public var wire: JSONValue {
         var fields: [String: JSONValue] = ["name": .string(name), "title": title.wire]
+        fields["icon"] = icon?.wire
         fields["days"] = days?.wire
         return .object(fields)
     }
@@ -65,6 +68,7 @@ extension Tradition.Journey: WireValue {
         self.init(
             name: try fields.required("name"),
             title: try fields.required("title"),
+            icon: try fields.optional("icon"),
             days: try fields.optional("days")
         )
     }

@@ -42,15 +42,18 @@ public struct Tradition: Hashable, Sendable {
         public let lost: TextReference?
         /// The same in the forms of women and of men, by the values of the fact `sex`.
         public let lostBySex: [String: TextReference]
+        /// Whom somebody who is lost calls where no pack in use has a number.
+        public let lostNumbers: TextReference?
 
         public init(
             welcome: TextReference? = nil,
             closing: TextReference? = nil,
             lost: TextReference? = nil,
-            lostBySex: [String: TextReference] = [:]
+            lostBySex: [String: TextReference] = [:],
+            lostNumbers: TextReference? = nil
         ) {
             (self.welcome, self.closing) = (welcome, closing)
-            (self.lost, self.lostBySex) = (lost, lostBySex)
+            (self.lost, self.lostBySex, self.lostNumbers) = (lost, lostBySex, lostNumbers)
         }
     }
 
@@ -136,6 +139,7 @@ extension Tradition: WireValue {
         fields["closing"] = words.closing?.wire
         fields["lost"] = words.lost?.wire
         if !words.lostBySex.isEmpty { fields["lostBySex"] = words.lostBySex.wire }
+        fields["lostNumbers"] = words.lostNumbers?.wire
         fields["accordingToAll"] = accordingToAll?.wire
         if calendar != .hijri { fields["calendar"] = calendar.wire }
         fields["site"] = site?.wire
@@ -156,7 +160,8 @@ extension Tradition: WireValue {
                 welcome: try fields.optional("welcome"),
                 closing: try fields.optional("closing"),
                 lost: try fields.optional("lost"),
-                lostBySex: try fields.optional("lostBySex") ?? [:]
+                lostBySex: try fields.optional("lostBySex") ?? [:],
+                lostNumbers: try fields.optional("lostNumbers")
             ),
             accordingToAll: try fields.optional("accordingToAll"),
             calendar: try fields.optional("calendar") ?? .hijri,
@@ -208,6 +213,7 @@ extension Tradition: TextBearing {
             for (sex, text) in words.lostBySex.sorted(by: { $0.key < $1.key }) {
                 texts.add("lost_\(sex)", text)
             }
+            texts.add("lost_numbers", words.lostNumbers)
             texts.add("according_to_all", accordingToAll)
             texts.add("site", site?.title)
         }

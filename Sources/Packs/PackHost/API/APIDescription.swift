@@ -170,7 +170,7 @@ package struct APIDescription: Sendable {
                 Field(
                     "calendar",
                     .word(Tradition.DayCalendar.allCases.map(\.rawValue)),
-                    "By which calendar its days are told beside the civil one: `hijri` (the default), or `gregorian` for none."
+                    "By which calendar its days are told beside the civil one: `hijri` (the default), or `gregorian` for none, and for no times of prayer on the page of the day."
                 ),
                 Field(
                     "site",
@@ -187,6 +187,11 @@ package struct APIDescription: Sendable {
                 ),
                 Field("lost_female", .text, "The same as a woman says it, where it differs."),
                 Field("lost_male", .text, "The same as a man says it, where it differs."),
+                Field(
+                    "lost_numbers",
+                    .text,
+                    "Whom somebody who is lost can call where no pack in use has a number; without it, the host says that none is known."
+                ),
                 Field(
                     "according_to_all",
                     .text,
@@ -269,7 +274,7 @@ package struct APIDescription: Sendable {
             "A kind of journey that people make.",
             [
                 Field("id", .name, required: true, "The name, which is a value of the fact `journey`."),
-                title,
+                title, Field("icon", .string, "A sign that is shown before the title: one character."),
                 Field(
                     "from",
                     .ritualTime,

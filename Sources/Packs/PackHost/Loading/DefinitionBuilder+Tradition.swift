@@ -31,7 +31,8 @@ extension DefinitionBuilder {
                     firstOf: ["female", "male"].compactMap { sex in
                         fields.text("lost_\(sex)").map { (sex, $0) }
                     }
-                )
+                ),
+                lostNumbers: fields.text("lost_numbers")
             ),
             accordingToAll: fields.text("according_to_all"),
             calendar: fields.word("calendar") ?? .hijri,
@@ -126,6 +127,7 @@ extension DefinitionBuilder {
                 help: "write the day alone: \"\(time.day) \(RitualTime.months[time.month - 1])\""
             )
         }
+        let icon = icon(of: "journey", fields)
         let (first, last) = (fields.ritualTime("from"), fields.ritualTime("to"))
         guard let first, let last else {
             if first != nil || last != nil || fields.ritualTime("latest") != nil {
@@ -136,28 +138,34 @@ extension DefinitionBuilder {
                     help: "write 'from' and 'to', or leave them out for a journey at any time of the year"
                 )
             }
-            return Tradition.Journey(name: fields.id, title: title)
+            return Tradition.Journey(name: fields.id, title: title, icon: icon)
         }
         let days = Tradition.Journey.Days(
             first: first,
             last: last,
             latest: fields.ritualTime("latest") ?? first
         )
-        return Tradition.Journey(name: fields.id, title: title, days: days)
+        return Tradition.Journey(name: fields.id, title: title, icon: icon, days: days)
+    }
+
+    /// Returns the sign of a journey or a kind; reports one that is not one character.
+    private mutating func icon(of noun: String, _ fields: FieldValues) -> String? {
+        let icon = fields.string("icon")
+        if let icon, icon.count != 1 || icon.contains(where: { $0.isWhitespace }) {
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "\(noun) '\(fields.id)': 'icon' takes one character, not '\(icon)'"
+            )
+        }
+        return icon
     }
 
     mutating func kind(_ node: DefinitionNode) -> KindDeclaration? {
         guard let fields = fields(node, .kind), let title = fields.text("title"),
             let subject: KindDeclaration.Subject = fields.word("of")
         else { return nil }
-        let icon = fields.string("icon")
-        if let icon, icon.count != 1 || icon.contains(where: { $0.isWhitespace }) {
-            resolver.collector.error(
-                .badValue,
-                at: fields.location,
-                "kind '\(fields.id)': 'icon' takes one character, not '\(icon)'"
-            )
-        }
+        let icon = icon(of: "kind", fields)
         guard checkMeaning(of: subject, fields) else { return nil }
         return KindDeclaration(
             id: id(fields),
