@@ -15,10 +15,18 @@ extension WalkContext {
         let traditions = catalog.sortedTraditions.filter { tradition in
             tradition.journeys.contains { $0.name == journey.name }
         }
-        var told = ritual.traditions
-        if told.isEmpty, ritual.schools != [.unnamed], let assumed = catalog.assumedTradition {
-            told = [assumed.id]
-        }
+        let told = catalog.traditions(telling: ritual)
         return traditions.contains { told.contains($0.id) }
+    }
+
+    /// Returns whether a ritual that nobody has begun belongs to the same journey as the one that is shown: to the person's
+    /// journey, or, as long as that is not known, to a tradition of the one shown.
+    func goes(_ ritual: Ritual, with shown: DefinitionID) -> Bool {
+        guard isPartOfJourney(ritual) else { return false }
+        guard catalog.journeys.journey(of: person.facts) == nil,
+            let other = person.walks[shown]?.revision?.ritual ?? catalog.rituals[shown]
+        else { return true }
+        let (own, told) = (catalog.traditions(telling: ritual), catalog.traditions(telling: other))
+        return own.isEmpty && told.isEmpty || !own.isDisjoint(with: told)
     }
 }

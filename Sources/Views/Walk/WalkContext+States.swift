@@ -108,7 +108,7 @@ extension WalkContext {
                     try !position(of: walk.snapshot, by: revision).isFinished
                 else { continue }
                 begun.append(WalkSummary(revision: revision, isBegun: true))
-            } else if let ritual = catalog.rituals[id], isPartOfJourney(ritual),
+            } else if let ritual = catalog.rituals[id], goes(ritual, with: shown),
                 verdict(ritual.when, person.facts, by: rules) == .holds,
                 let revision = revisions.currentRevision(of: id)
             {

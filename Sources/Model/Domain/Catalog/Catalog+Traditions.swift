@@ -22,6 +22,15 @@ extension Catalog {
         ritual.traditions.lazy.compactMap { traditions[$0]?.site }.first ?? assumedTradition?.site
     }
 
+    /// Returns the names of the traditions by which a ritual is told: its own, or that of rituals which were written before
+    /// packs declared traditions.
+    public func traditions(telling ritual: Ritual) -> Set<DefinitionID> {
+        guard ritual.traditions.isEmpty, ritual.schools != [.unnamed], let assumedTradition else {
+            return Set(ritual.traditions)
+        }
+        return [assumedTradition.id]
+    }
+
     private static func dayCalendar(of traditions: [Tradition]) -> Tradition.DayCalendar {
         traditions.isEmpty || traditions.contains { $0.calendar == .hijri } ? .hijri : .gregorian
     }
