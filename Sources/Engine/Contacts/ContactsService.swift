@@ -26,7 +26,8 @@ public struct ContactsService: Sendable {
 
     /// Returns what a person who is lost needs, on one page.
     public func emergency() async throws(EngineError) -> EmergencyView {
-        let reading = try await person.read([.contacts])
+        // The walk that they are on says in which country they are.
+        let reading = try await person.read([.contacts, .walks])
         return EmergencyView(
             in: reading.generation.catalogRules,
             for: reading.person,

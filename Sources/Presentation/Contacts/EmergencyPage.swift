@@ -37,7 +37,7 @@ public struct EmergencyPage: Sendable {
         for sentence in [view.sentence(in: others).text] + (isShort ? [] : sentencesAboutPerson) {
             blocks += gap + [.paragraph(sentence, .strong)]
         }
-        let meaning = view.meaning(in: localizer)
+        let meaning = view.sentence(in: localizer).text
         if localizer.language != others.language, meaning != view.sentence(in: others).text {
             blocks += gap + [.paragraph(meaning, .quiet)]
         }
@@ -76,9 +76,10 @@ public struct EmergencyPage: Sendable {
         return Page(blocks)
     }
 
-    /// What is said where no pack names a number: of another country than the host's own no number is told.
+    /// What is said where no pack names a number: the words of the tradition, or that none is known.
     private var withoutNumbers: String {
-        guard view.isElsewhere, let country = view.site?.country else { return localizer["lost.fallback"] }
+        if let words = view.otherNumbers { return localizer.text(words).text }
+        guard let country = view.site?.country else { return localizer["lost.no-numbers.anywhere"] }
         let name = localizer.words(.text(country), of: HostFact.residence.declaration)
         return localizer["lost.no-numbers", ["country": .localized(name)]]
     }
@@ -129,12 +130,6 @@ public struct EmergencyPage: Sendable {
 extension EmergencyView {
     /// Returns what the person can show to anyone: the words of their tradition, or else the host's.
     func sentence(in localizer: Localizer) -> LocalizedString {
-        words.map { localizer.text($0) } ?? localizer.host(sentence)
-    }
-
-    /// Returns what it means for the reader.
-    fileprivate func meaning(in localizer: Localizer) -> String {
-        guard words == nil else { return sentence(in: localizer).text }
-        return localizer[isElsewhere ? sentence : "lost.sentence"]
+        words.map { localizer.text($0) } ?? localizer.host("lost.sentence")
     }
 }

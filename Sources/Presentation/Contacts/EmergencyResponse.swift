@@ -27,8 +27,8 @@ public struct EmergencyResponse: Response {
             Member("arabic", isArabic ? view.sentence(in: others).text : nil)
             // What to show to anyone where Arabic is not the language of those who are asked.
             Member("sentence", isArabic ? nil : view.sentence(in: others))
-            // The country where the rites are performed, if that is another one than the host has numbers for.
-            Member("country", view.isElsewhere ? view.site?.country : nil)
+            // The country where the rites are performed; absent if that is not known.
+            Member("country", view.site?.country)
             Member("name", view.name)
             Member("group", view.group)
             Member("tent", view.tent)

@@ -8,23 +8,17 @@ public struct EmergencyView: Hashable, Sendable {
     public let group: String?
     public let tent: String?
     public let hotel: String?
-    /// What the person can show to anyone in place of `sentence`, as the tradition of their journey has it.
+    /// What the person can show to anyone, as the tradition of their journey has it; nil for the host's own sentence.
     public let words: TextReference?
-    /// The key of the host's sentence that the person can show to anyone.
-    public let sentence: String
+    /// Whom they can call where no pack has a number, as that tradition has it.
+    public let otherNumbers: TextReference?
     /// Where the rites of the person's tradition are performed; nil if no tradition says, or several differ.
     public let site: Tradition.Site?
     /// The records of the person's profile and contacts that cannot be read.
     public let unreadable: [UnreadableRecord]
 
-    /// The country for which the host has words and numbers of its own.
-    private static let countryOfHost = "SA"
-
-    /// Whether the rites are performed in another country than that for which the host has words and numbers.
-    public var isElsewhere: Bool { site?.country.map { $0 != Self.countryOfHost } ?? false }
-
     /// The language of those whom the person asks, BCP 47; nil if it is not known.
-    public var language: String? { site?.language ?? (isElsewhere ? nil : "ar") }
+    public var language: String? { site?.language }
 
     /// Whether what the person has stated about themselves cannot be read, so that it is not known whether anything is
     /// missing.
@@ -45,13 +39,15 @@ public struct EmergencyView: Hashable, Sendable {
             [.emergency, .police, .ambulance, .pilgrimCare]
             + declared.map { Contact.Kind(rawValue: $0.id.name) }
             + [.mission]
-        let tradition = Self.tradition(in: packs.catalog, for: facts)
+        let tradition = Self.tradition(in: packs.catalog, for: person)
         let site = tradition?.site
         self.site = site
-        // A mission is called in the person's own country, too; other numbers are of use where they hold.
+        // The mission of the person's own country is called from everywhere; other numbers are of use where they hold.
         let abroad = packs.catalog.contactLists.values.flatMap { $0.contacts }.filter { contact in
-            guard let country = contact.country, let there = site?.country else { return false }
-            return country != there && contact.kind != .mission
+            guard let country = contact.country, let there = site?.country, country != there else {
+                return false
+            }
+            return contact.kind != .mission || packs.verdict(contact.when, facts) != .holds
         }
         let elsewhere = Set(abroad.map { $0.id })
         let all = ContactView.all(in: packs, for: person).filter { !elsewhere.contains($0.id) }
@@ -63,21 +59,21 @@ public struct EmergencyView: Hashable, Sendable {
         group = facts.text(.group)
         tent = facts.text(.tent)
         hotel = facts.text(.hotel)
-        let sex = facts.text(.sex)
         let ofTradition = tradition?.words
-        words = sex.flatMap { ofTradition?.lostBySex[$0] } ?? ofTradition?.lost
-        if let country = site?.country, country != Self.countryOfHost {
-            sentence = "lost.sentence.anywhere"
-        } else {
-            // In Arabic the sentence differs for a woman and a man.
-            sentence = sex.map { "lost.sentence.\($0)" } ?? "lost.sentence"
-        }
+        words = facts.text(.sex).flatMap { ofTradition?.lostBySex[$0] } ?? ofTradition?.lost
+        otherNumbers = ofTradition?.lostNumbers
     }
 
-    /// Returns the tradition of the person's journey; where that is not known, the only one that has a site.
-    private static func tradition(in catalog: Catalog, for facts: Facts) -> Tradition? {
+    /// Returns the tradition of the walk that the person is on, else that of their journey; where neither is known, the only
+    /// one that has a site.
+    private static func tradition(in catalog: Catalog, for person: PersonSnapshot) -> Tradition? {
         let all = catalog.sortedTraditions
-        if let journey = catalog.journeys.journey(of: facts) {
+        if let walked = person.ritualUnderWay(in: catalog) {
+            let told = catalog.traditions(telling: walked)
+            let telling = all.filter { told.contains($0.id) }
+            if let tradition = telling.first(where: { $0.site != nil }) ?? telling.first { return tradition }
+        }
+        if let journey = catalog.journeys.journey(of: person.facts) {
             return all.first { tradition in tradition.journeys.contains { $0.name == journey.name } }
         }
         let sited = all.filter { $0.site != nil }

@@ -33,6 +33,18 @@ extension PersonSnapshot {
         )
     }
 
+    /// Returns the ritual of the walk of which something was noted last, within the longest pause of a walk; nil if there is
+    /// none. It may be at its end: the person is then still near.
+    func ritualUnderWay(in catalog: Catalog) -> Ritual? {
+        let noted = walks.filter { $0.value.hasNotes }.compactMap { id, walk in
+            walk.snapshot.history.last.map { (at: $0.at, ritual: id) }
+        }
+        guard let last = noted.max(by: { ($0.at, $1.ritual) < ($1.at, $0.ritual) }),
+            today.adding(days: -WalkState.longestPauseInDays) <= LocalTime(of: last.at, in: zone).date
+        else { return nil }
+        return walks[last.ritual]?.revision?.ritual ?? catalog.rituals[last.ritual]
+    }
+
     /// The longest time that a journey is taken to last, in days.
     private static let longestJourney = 90
 

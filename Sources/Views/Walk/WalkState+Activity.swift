@@ -11,6 +11,9 @@ extension WalkState {
         return now.milliseconds - last.milliseconds < Self.longestPause
     }
 
-    /// The longest pause in a walk under way, in milliseconds: 14 days.
-    private static let longestPause: Int64 = 14 * 24 * 60 * 60 * 1000
+    /// The longest pause in a walk under way, in days.
+    static let longestPauseInDays = 14
+
+    /// The same in milliseconds.
+    private static let longestPause = Int64(longestPauseInDays) * 24 * 60 * 60 * 1000
 }

@@ -6,7 +6,10 @@ package enum SchoolsSample {
     package static let definition = """
         [{
           "id": "schools", "according_to_all": { "text": "schools.all" }, "welcome": { "text": "welcome" },
-          "closing": { "text": "closing" }, "journey_question": { "text": "journey.question" }, "schools": [
+          "closing": { "text": "closing" }, "journey_question": { "text": "journey.question" },
+          "lost": { "text": "schools.lost" }, "lost_female": { "text": "schools.lost.female" },
+          "site": { "title": { "text": "schools.site" }, "latitude": 21.4225241, "longitude": 39.8261818,
+            "time_zone": "Asia/Riyadh", "country": "SA", "language": "ar" }, "schools": [
             { "id": "hanafi", "title": { "text": "school.hanafi" }, "asr_shadow": 2 },
             { "id": "maliki", "title": { "text": "school.maliki" } },
             { "id": "shafii", "title": { "text": "school.shafii" } },
@@ -44,7 +47,9 @@ package enum SchoolsSample {
     /// Members of a locale.
     package static let english = """
         "schools.all": "according to all four schools", "school.hanafi": "Hanafi", "school.maliki": "Maliki",
-        "school.shafii": "Shafi'i", "school.hanbali": "Hanbali",
+        "school.shafii": "Shafi'i", "school.hanbali": "Hanbali", "schools.site": "Makkah",
+        "schools.lost": "I am a pilgrim and I have lost my way. Please help me to reach my group.",
+        "schools.lost.female": "I am a pilgrim and I have lost my way. Please help me to reach my group.",
         "welcome": "Welcome. Manasik leads you through the rites of hajj and 'umrah, step by step, without a network.",
         "closing": "You have come to the end of the rites. May they be accepted.",
         "journey.question": "Are you going for hajj or for 'umrah?", "kind.miqat": "miqat", "journey.hajj": "Hajj", "journey.umrah": "'Umrah",
@@ -57,7 +62,9 @@ package enum SchoolsSample {
 
     package static let arabic = """
         "schools.all": "على المذاهب الأربعة", "school.hanafi": "الحنفي", "school.maliki": "المالكي",
-        "school.shafii": "الشافعي", "school.hanbali": "الحنبلي",
+        "school.shafii": "الشافعي", "school.hanbali": "الحنبلي", "schools.site": "مكة المكرمة",
+        "schools.lost": "أنا من ضيوف الرحمن وقد ضللت الطريق. أرجو مساعدتي في الوصول إلى مجموعتي.",
+        "schools.lost.female": "أنا تائهة، وأنا من ضيوف الرحمن. أرجو مساعدتي في الوصول إلى مجموعتي.",
         "welcome": "أهلًا بك. يرشدك «مناسك» في أداء الحج والعمرة خطوة خطوة، بلا شبكة.",
         "closing": "أتممت المناسك. تقبل الله منك.", "journey.question": "أأنت ذاهب للحج أم للعمرة؟",
         "kind.miqat": "ميقات", "journey.hajj": "الحج", "journey.umrah": "العمرة",

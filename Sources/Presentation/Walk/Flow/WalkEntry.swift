@@ -29,10 +29,10 @@ public struct WalkEntry: Sendable {
         case .reason(let step):
             return (text.title(step).text, text.localizer["walk.skip-reason"], text.localizer["walk.reason"])
         case .time(let step, _):
-            return (text.title(step).text, text.localizer["walk.when-done"], text.localizer["key.time"])
+            return (text.title(step).text, text.byTheirClock("walk.when-done"), text.localizer["key.time"])
         case .timeOfViolation(let violation, _):
             let title = text.violation(violation).text
-            return (title, text.localizer["act.when-happened"], text.localizer["key.time"])
+            return (title, text.byTheirClock("act.when-happened"), text.localizer["key.time"])
         case .proxy(let step, _):
             let who = state.view.node(step)?.step?.proxy.map { text.localizer.text($0.text).text }
             let ask = [text.localizer["act.who"], who].compactMap { $0 }.joined(separator: " ")

@@ -28,14 +28,15 @@ extension WalkText {
         if case .outOfOrder(_, _, _, _, let note?) = refusal {
             text += "\(text.hasSuffix(".") ? "" : ".") \(localizer.text(note))"
         }
-        if turnsOnTheDate(refusal) { text += " " + localizer["refusal.walk.hijri-date"] }
+        if turnsOnTheDate(refusal) { text += " " + byTheirClock("refusal.walk.hijri-date") }
         guard !suggestion.isEmpty else { return text }
         return "\(text) \(localizer["common.did-you-mean", ["suggestion": .text(suggestion)]])"
     }
 
     /// Returns whether the refusal might change if a month began a day earlier or later: the day is not that of the
-    /// rite, but near.
+    /// rite, but near. Days that are told by the civil calendar alone never do.
     func turnsOnTheDate(_ refusal: WalkRefusal) -> Bool {
+        guard catalog.dayCalendar(of: ritual) == .hijri else { return false }
         let near: Int64 = 2 * 24 * 60 * 60 * 1000
         let (earlier, later): (Instant, Instant)
         switch refusal {

@@ -96,9 +96,13 @@ extension WalkText {
     }
 
     /// By whose clock all times are told.
-    var clock: String {
-        guard let site = catalog.site(of: ritual) else { return localizer["timing.clock"] }
-        return localizer["timing.clock-of", ["place": .localized(localizer.text(site.title))]]
+    var clock: String { byTheirClock("timing.clock") }
+
+    /// Returns a message that names where the rites are performed, by whose clock their times are told: the site of the
+    /// ritual, or else the city of their time zone.
+    func byTheirClock(_ key: String) -> String {
+        let site = catalog.site(of: ritual).map { MessageArgument.localized(localizer.text($0.title)) }
+        return localizer[key, ["place": site ?? .text(zone.city)]]
     }
 
     /// Returns a moment in local time at the rites, with its day if that is not today.
@@ -126,5 +130,13 @@ extension WalkText {
         default: length = localizer.host("length.days", ["count": .number((minutes + 720) / 1440)])
         }
         return localizer.host(distance >= 0 ? "timing.in" : "timing.ago", ["length": .localized(length)])
+    }
+}
+
+extension Zone {
+    /// The city by which it is named, as in `Europe/Madrid`; its whole name where there is none.
+    fileprivate var city: String {
+        let name = identifier.split(separator: "/").last.map(String.init) ?? identifier
+        return name.split(separator: "_").joined(separator: " ")
     }
 }
