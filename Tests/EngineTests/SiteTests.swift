@@ -5,6 +5,7 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikScheduling
 import ManasikViews
+import ManasikWalkthroughs
 import ManasikWorkbench
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
             country = "ES" }
         """
 
-    private func person(site: String = site) async throws -> Person {
+    private func person(site: String = site, now: String = "2026-07-02T06:00:00Z") async throws -> Person {
         let bench = Workbench()
         let files = [
             "pack.json": """
@@ -34,7 +35,7 @@ import Testing
         ]
         for (name, text) in files { try bench.write(text, to: "p/" + name) }
         var configuration = EngineConfiguration(inMemoryWithPacks: [bench.directory])
-        configuration.clock = SettableClock("2026-07-02T06:00:00Z")
+        configuration.clock = SettableClock(now)
         let engine = try await Engine.open(configuration)
         try #require(engine.generation.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
         return try engine.person("me")
@@ -62,6 +63,37 @@ import Testing
         )
         let next = try await person.schedules.all().first { $0.schedule.id == "before" }?.next
         #expect(next == Instant(rfc3339: "2026-07-03T10:00:00Z"))
+    }
+
+    @Test func timesAreAskedByTheClockThere() async throws {
+        let person = try await person()
+        func asked(_ flow: WalkFlow) throws -> String {
+            guard case .entry(let entry) = flow.mode else {
+                Issue.record("\(flow.mode)")
+                return ""
+            }
+            return entry.prompt(in: flow.state, flow.text).ask
+        }
+        var flow = WalkFlow(try await person.walk.state("visit"), in: person.localizer)
+        _ = flow.receive(.act(.doneAt))
+        #expect(try asked(flow) == "When did you do it? In Madrid time: 14:05, or 2027-05-16T14:05.")
+        // Where no tradition says, the time zone has a city.
+        var elsewhere = WalkFlow(try await self.person(site: "").walk.state("visit"), in: person.localizer)
+        _ = elsewhere.receive(.act(.doneAt))
+        let words = try asked(elsewhere)
+        #expect(words.hasPrefix("When did you do it? In ") && words.contains("Riyadh"), "\(words)")
+    }
+
+    @Test func noHijriDateIsDoubtedWhereDaysAreToldByTheCivilCalendar() async throws {
+        let person = try await person(now: "2026-07-04T06:00:00Z")
+        let state = try await person.walk.state("visit")
+        let refusal = try #require(state.refusal(of: .done(step: "garden")))
+        guard case .closed = refusal else {
+            Issue.record("\(refusal)")
+            return
+        }
+        let words = WalkText(state.revision, person.localizer).refusal(refusal)
+        #expect(!words.contains("Hijri"), "\(words)")
     }
 
     @Test func thePageSaysByWhoseClockTimesAreTold() async throws {

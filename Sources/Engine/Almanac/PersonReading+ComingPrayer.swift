@@ -1,15 +1,41 @@
 import ManasikAlmanac
 import ManasikDomain
+import ManasikLocalization
+import ManasikSystemZones
 import ManasikViews
 
 extension PersonReading {
-    /// Returns the first of the five prayers after now; nil if the person's place is not known.
+    /// Returns the first of the five prayers after now; nil where it is not known at which place, or where the tradition of
+    /// the walk, or those in use, tell their days by no calendar of these prayers.
     ///
-    /// - Parameter isAtTheRites: Whether a walk is under way: the prayers are then those of Makkah.
-    func nextPrayer(isAtTheRites: Bool = false) -> ComingPrayer? {
-        let name = isAtTheRites ? "Makkah" : nil
-        guard let place = try? PlaceFinder.ofThisMachine.place(named: name, for: facts) else { return nil }
+    /// Who is on a walk is at its site. Their own place counts where it is in the country of the site, since one that was
+    /// stated at home is no longer where they are.
+    ///
+    /// - Parameter walk: The walk that is under way or would begin.
+    func nextPrayer(on walk: WalkState?) -> ComingPrayer? {
+        let told = walk.map { $0.revision.catalog.dayCalendar(of: $0.ritual) } ?? catalog.dayCalendar
+        guard told == .hijri else { return nil }
+        var place = try? PlaceFinder.ofThisMachine.place(for: facts)
+        if let walk, walk.isUnderWay, let site = generation.site(of: walk.ritual, in: walk.revision.catalog),
+            place == nil || site.country != nil && site.country != place?.country
+        {
+            place = self.place(of: site) ?? place
+        }
+        guard let place else { return nil }
         let calculation = generation.prayerCalculation(facts, at: place)
         return ComingPrayer.next(after: context.now, at: place, by: calculation)
+    }
+
+    /// Returns the place at a site, named as cities are: in the host's language, with the country's code. Returns nil if its
+    /// time zone is not known.
+    private func place(of site: Tradition.Site) -> AlmanacPlace? {
+        let title = generation.localizer([MessageCatalog.hostLanguage]).text(site.title).text
+        return Observer(site, zones: .ofThisMachine).map {
+            AlmanacPlace(
+                name: [title, site.country].compactMap(\.self).joined(separator: ", "),
+                country: site.country,
+                observer: $0
+            )
+        }
     }
 }

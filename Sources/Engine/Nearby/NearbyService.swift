@@ -62,7 +62,8 @@ public struct NearbyService: Sendable {
             isMore: found.count > query.limit,
             hasListings: !answers[1].isEmpty || !answers[2].isEmpty,
             sources: person.generation.readable(answers[0]).map(\.value),
-            nextPrayer: ComingPrayer.next(after: reading.now, at: place, by: calculation)
+            nextPrayer: reading.catalog.dayCalendar == .hijri
+                ? ComingPrayer.next(after: reading.now, at: place, by: calculation) : nil
         )
     }
 

@@ -18,7 +18,7 @@ public struct TodayService: Sendable {
             at: reading.now,
             walk: walk,
             walkTrouble: trouble,
-            nextPrayer: reading.nextPrayer(isAtTheRites: walk?.isUnderWay ?? false),
+            nextPrayer: reading.nextPrayer(on: walk),
             chirps: reading.chirps,
             days: reading.remembranceDays
         )

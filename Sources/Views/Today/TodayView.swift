@@ -11,7 +11,7 @@ public struct TodayView: Sendable {
     public let showsHijri: Bool
     /// The calendar in which the Hijri date is computed.
     public let calendar: HijriCalendar
-    /// The next prayer at the person's place; nil if that is not known.
+    /// The next prayer where the person is; nil if that is not known, or for a tradition that has no such prayers.
     public let nextPrayer: ComingPrayer?
     /// The walk that is under way or would begin; nil if no ritual is chosen yet.
     public let walk: WalkState?
@@ -59,7 +59,9 @@ public struct TodayView: Sendable {
         self.walkTrouble = walkTrouble
         due = items.due
         openRequired = items.openRequired
-        question = QuestionView.all(in: rules, for: person, with: lists).first
+        question = QuestionView.all(in: rules, for: person, with: lists).first { question in
+            walk.map { $0.asks(question.fact) } ?? true
+        }
         chirp = chirps.message(at: now)
         self.dhikr = dhikr.dhikr(ofDay: person.today).map { DhikrView($0, of: dhikr) }
         series = DhikrDayView(of: dhikr, with: person.series, in: days, at: now).series
