@@ -91,4 +91,68 @@ import Testing
         }
         #expect(found.keys.sorted() == [])
     }
+
+    // MARK: Places
+
+    /// Places and the country of the bundled pilgrimages, and the country's code.
+    private static let places = #"(?i:\b(makkah|mecca|madinah|medina|saudi)\b)|"SA""#
+
+    /// Where sources name them for another reason than that rites are performed there; a folder stands for its files.
+    private static let reasons = [
+        "Model/Almanac/Places/Observer+Site.swift":
+            "where rites are reckoned whose traditions name no site",
+        "Model/Almanac/Prayer": "a method is named after its university",
+        "Model/Localization/Localizer+Countries.swift": "what people call countries",
+        "Model/Localization/locales/en.json": "the names of countries",
+        "Model/Domain/Contracts/NumberingPlan.swift": "the numbering plans of countries",
+        "Logic/Scheduling/Recurrence/RecurrenceRule+Parsing.swift": "Saturday",
+        "Packs/PackHost/Loading/DefinitionBuilder+Contacts.swift": "misprints known in one country",
+        "Packs/PackHost/API/DiagnosticCode.swift": "short codes are known of one country alone",
+        "Authoring/Linting/PhoneDoubt.swift": "an example of a country's code",
+        "Authoring/Linting/PackInspection+Phones.swift": "short codes are known of one country alone",
+        "Authoring/Templates/PackTemplate+Contents.swift":
+            "a contact of a new pack, for its author to replace",
+        "Authoring/Templates/PackTemplate+JSON.swift": "a contact of a new pack, for its author to replace",
+    ]
+
+    @Test func noSourceKnowsThePlacesOfAPilgrimage() throws {
+        let pattern = try Regex(Self.places)
+        let walker = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
+        var found: [String] = []
+        var needed: Set<String> = []
+        for case let path as String in walker
+        where path.hasSuffix(".swift") || path.hasSuffix(".lua") || path.hasSuffix("locales/en.json") {
+            let text = try String(contentsOf: Repository.sources.appending(path: path), encoding: .utf8)
+            let reason = Self.reasons.keys.first { path == $0 || path.hasPrefix($0 + "/") }
+            // Examples of commands may name any city.
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            where line.contains(pattern) && !line.contains("Example: manasik ") {
+                if let reason { needed.insert(reason) } else { found.append("\(path):\(number + 1)") }
+            }
+        }
+        #expect(found == [])
+        #expect(Self.reasons.keys.filter { !needed.contains($0) }.sorted() == [], "a reason is out of date")
+    }
+
+    /// The same in the languages of the host's messages.
+    private static let placesInMessages = [
+        "en": #"(?i)\b(makkah|mecca|madinah|medina|saudi)\b"#,
+        "id": #"(?i)\b(makkah|mekah|mekkah|madinah|saudi)\b"#,
+        "ms": #"(?i)\b(makkah|mekah|madinah|saudi)\b"#,
+        "ar": #"مكة|المدينة المنورة|السعودية"#,
+    ]
+
+    @Test(arguments: placesInMessages.keys.sorted())
+    func noMessageOfTheHostNamesThePlacesOfAPilgrimage(language: String) throws {
+        let file = Repository.sources.appending(path: "Model/Localization/locales/\(language).json")
+        let locale = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+        let messages = try #require(locale?["messages"] as? [String: Any])
+        let pattern = try Regex(try #require(Self.placesInMessages[language]))
+        let found = messages.filter { _, message in
+            let forms = (message as? [String: String]).map { Array($0.values) } ?? [message as? String ?? ""]
+            return forms.contains { $0.contains(pattern) }
+        }
+        // The method of prayer times is named after its university.
+        #expect(found.keys.sorted() == ["fact.prayer_method.umm-al-qura"])
+    }
 }

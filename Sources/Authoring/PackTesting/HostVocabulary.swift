@@ -163,7 +163,7 @@ final class HostVocabulary {
 
     private func newPerson(_ facts: LuaValue) throws -> LuaValue {
         let person = try addPerson()
-        // The time zone is that of Makkah unless the test says where the person is; the machine's is never used.
+        // The time zone is that of rites without a site unless the test says where the person is; the machine's is never used.
         try set(facts, of: person, besides: [(HostFact.timeZone.rawValue, "Asia/Riyadh")])
         return .integer(Int64(people.count))
     }

@@ -3,7 +3,7 @@ import ManasikDomain
 
 /// A place for which times of the day are computed.
 public struct AlmanacPlace: Hashable, Sendable {
-    /// The full name, such as `Makkah, SA`; nil if only coordinates are known.
+    /// The full name, such as `London, GB`; nil if only coordinates are known.
     public let name: String?
     /// The code of its country (ISO 3166-1 alpha-2); nil if unknown.
     public let country: String?

@@ -2,7 +2,7 @@
 public enum FeedPart: String, Sendable, Hashable, CaseIterable {
     /// The five prayers where the person is.
     case prayers
-    /// The windows of the person's rites, by the times of Makkah.
+    /// The windows of the person's rites, by the clocks of their sites.
     case rites
     /// The message of each day.
     case chirps

@@ -5,7 +5,7 @@ public import ManasikScheduling
 public struct ScheduleContext: Sendable {
     public let catalog: Catalog
     public let occasions: PersonOccasions
-    /// The person's place, such as `Makkah, SA`; nil if unknown.
+    /// The person's place, such as `London, GB`; nil if unknown.
     public let place: String?
     public let quietHours: QuietHours?
     let now: Instant

@@ -11,7 +11,7 @@ struct PlaceOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "A city or a holy place, such as Makkah, مكة or 'Birmingham, GB'.",
+            "A city or a holy place, such as Cairo, القاهرة or 'Birmingham, GB'.",
             discussion: "Default: the place in your profile.",
             valueName: "name"
         )

@@ -11,7 +11,7 @@ extension ImportCommand {
     struct SourceOptions: ParsableArguments {
         @Option(
             name: .long,
-            help: ArgumentHelp("The name of the source of places, such as osm-makkah.", valueName: "name")
+            help: ArgumentHelp("The name of the source of places, such as osm-cairo.", valueName: "name")
         )
         var source: String?
 

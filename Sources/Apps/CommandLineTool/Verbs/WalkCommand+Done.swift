@@ -10,7 +10,7 @@ extension WalkCommand {
             commandName: "done",
             abstract: "Marks a step as done; a counted one with all its rounds.",
             discussion: """
-                Times are Makkah time: 14:05 means today, or yesterday if today's is more than six hours away.
+                Times are those at the rites: 14:05 means today, or yesterday if today's is more than six hours away.
 
                 Example: manasik walk done tawaf
                 Example: manasik walk done tawaf --at 14:05

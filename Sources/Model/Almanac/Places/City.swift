@@ -6,11 +6,11 @@ public struct City: Hashable, Sendable {
     /// The code of its country (ISO 3166-1 alpha-2).
     public let country: String
     public let coordinate: Coordinate
-    /// The IANA name of its time zone, such as `Asia/Riyadh`.
+    /// The IANA name of its time zone, such as `Europe/London`.
     public let timeZone: String
     /// The number of inhabitants; 0 for the holy places.
     public let population: Int
 
-    /// The name with the country's code, such as `Makkah, SA`, which finds the city again.
+    /// The name with the country's code, such as `London, GB`, which finds the city again.
     public var fullName: String { "\(name), \(country)" }
 }

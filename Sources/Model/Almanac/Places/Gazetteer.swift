@@ -18,7 +18,7 @@ public enum Gazetteer {
     /// How many times larger than the next city of its name a city must be to be the one that is meant.
     static let clearlyLarger = 10
 
-    /// Looks a name up, such as `Makkah`, `مكة` or, with a country, `Birmingham, GB`.
+    /// Looks a name up, such as `Cairo`, `القاهرة` or, with a country, `Birmingham, GB`.
     ///
     /// - Parameter country: ISO 3166-1 alpha-2; if several cities have the name, the one in this country is meant.
     public static func find(_ name: String, preferring country: String? = nil) -> Answer {

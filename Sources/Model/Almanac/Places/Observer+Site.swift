@@ -2,7 +2,8 @@ public import ManasikDomain
 
 /// Where rites are reckoned.
 extension Observer {
-    /// At the Ka'bah: where the rites of traditions are reckoned that do not name their site, as none did at first.
+    /// At the Ka'bah: where the rites of traditions are reckoned that do not name their site, as none did at first. Walks that
+    /// began by such packs go on by its clock.
     public static let ofRites = Observer(Qibla.kaabah, timeZone: .ofRites)
 
     /// The country of `ofRites`, ISO 3166-1 alpha-2.

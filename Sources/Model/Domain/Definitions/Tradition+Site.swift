@@ -2,10 +2,10 @@ extension Tradition {
     /// Where the rites of a tradition are performed: by its clock their times are told, and by its sun they are reckoned
     /// where a step names no place.
     public struct Site: Hashable, Sendable {
-        /// The name, as in "All times are Makkah time".
+        /// The name, as in "All times are Madrid time".
         public let title: TextReference
         public let coordinate: Coordinate
-        /// The name of its time zone in the time zone database, such as `Asia/Riyadh`.
+        /// The name of its time zone in the time zone database, such as `Europe/Madrid`.
         public let timeZone: String
         /// The country whose announcements of months apply, ISO 3166-1 alpha-2; nil for those that apply everywhere.
         public let country: String?

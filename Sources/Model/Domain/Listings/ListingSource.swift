@@ -1,6 +1,6 @@
 /// Where listings come from, and under which licence.
 public struct ListingSource: Hashable, Sendable {
-    /// The name under which it was imported, such as `osm-makkah`.
+    /// The name under which it was imported, such as `osm-jeddah`.
     public let name: String
     /// `unstated` if nobody said.
     public let licence: String
