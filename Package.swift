@@ -486,7 +486,7 @@ let package = Package(
             name: "ManasikOpeningHoursTests",
             dependencies: [
                 "ManasikDomain", "ManasikAlmanac", "ManasikScheduling", "ManasikOpeningHours",
-                "ManasikSystemZones",
+                "ManasikAuthoring", "ManasikSystemZones",
             ],
             path: "Tests/OpeningHoursTests",
             exclude: ["reference.py"],

@@ -4,95 +4,17 @@ import ManasikOpeningHours
 import ManasikScheduling
 import Testing
 
-/// Holds opening hours against opening-hours-py of PyPI.
-///
-/// Both read the same texts alike, with three exceptions in which this program follows the specification and
-/// opening_hours.js:
-/// - A comment without a state means *unknown*; there, open.
-/// - What stands after `||` applies whenever what is before it says closed; there, only on days that no rule before it
-///   names. So the reference is asked for each part by itself.
-/// - A night that began the day before goes on after midnight even if another rule replaces the rules of that day
-///   (`Mo-Th 18:00-02:00; Fr-Sa 18:00-04:00`); there, it ends at midnight. So such mornings are not compared.
+/// Holds opening hours against those that `Reference` reads.
 @Suite struct ReferenceTests {
-    private struct Answer: Decodable {
-        let holidays: [String]
-        let states: [String?]
-    }
-
-    private static let script =
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/reference.py"
-    private static let isInstalled = run(["-c", "import opening_hours"], input: Data()) != nil
-
-    /// Returns what Python prints; nil if it fails.
-    private static func run(_ arguments: [String], input: Data) -> Data? {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3"] + arguments
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (asked, told) = (folder.appending(path: "asked"), folder.appending(path: "told"))
-        guard
-            (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)) != nil,
-            (try? input.write(to: asked)) != nil,
-            FileManager.default.createFile(atPath: told.path, contents: nil),
-            let reading = try? FileHandle(forReadingFrom: asked),
-            let writing = try? FileHandle(forWritingTo: told)
-        else { return nil }
-        process.standardInput = reading
-        process.standardOutput = writing
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? try? Data(contentsOf: told) : nil
-    }
-
-    private static func ask(_ values: [[String]], from start: CivilDate, days: Int) throws -> Answer {
-        let task: JSONValue = .object([
-            "country": .string("DE"), "from": .string(start.description), "days": .integer(days),
-            "values": .array(values.map { .array($0.map { .string($0) }) }),
-        ])
-        let told = run([script], input: Data(CanonicalJSON.text(of: task).utf8))
-        return try JSONDecoder().decode(Answer.self, from: try #require(told))
-    }
-
-    /// A letter for each half hour, as the reference answers.
-    private static func letters(
-        _ hours: OpeningHours,
-        from start: CivilDate,
-        days: Int,
-        in place: OpeningPlace
-    ) -> String {
-        var letters = ""
-        for day in 0..<days {
-            let intervals = hours.intervals(on: start.adding(days: day), in: place)
-            for number in 0..<48 {
-                switch intervals.first(where: { $0.minutes.contains(number * 30 + 15) })?.state {
-                case .open: letters.append("o")
-                case .closed: letters.append("c")
-                case .unknown: letters.append("u")
-                case nil: letters.append("-")
-                }
-            }
-        }
-        return letters
-    }
-
-    private static func surroundings(_ answer: Answer) -> OpeningPlace {
-        OpeningPlace(
-            holidays: Set(answer.holidays.compactMap { CivilDate($0) }),
-            sunlight: .always(sunrise: ClockTime("07:00")!, sunset: ClockTime("19:00")!)
-        )
-    }
-
     @Test(
-        .enabled(if: isInstalled, "python3 has no module opening_hours: pip install opening-hours-py"),
+        .enabled(if: Reference.isInstalled, Reference.reason),
         arguments: [("2026-12-20", 1), ("2027-02-20", 2), ("2028-02-20", 3)] as [(String, UInt64)]
     )
     func readsGeneratedHoursAsTheReferenceDoes(day: String, seed: UInt64) throws {
         let (start, days) = (CivilDate(day)!, 18)
         let generated = (0..<700).map { GeneratedHours(seed: seed << 32 + UInt64($0)) }
-        let answer = try Self.ask(generated.map(\.parts), from: start, days: days)
-        let place = Self.surroundings(answer)
+        let answer = try Reference.ask(generated.map(\.parts), from: start, days: days)
+        let place = answer.surroundings
         var (compared, different) = (0, 0)
         for (hours, states) in zip(generated, answer.states) {
             let read = try? OpeningHours(hours.text)
@@ -100,7 +22,7 @@ import Testing
                 #expect(states == nil && read == nil, "\(hours.text) is read by one alone")
                 continue
             }
-            let told = Array(Self.letters(read, from: start, days: days, in: place))
+            let told = Array(Reference.letters(read, from: start, days: days, in: place))
             for (number, (mine, theirs)) in zip(told, states).enumerated() {
                 // Nights end by eight.
                 if hours.mayEndAtMidnight, number % 48 < 16 { continue }
@@ -133,16 +55,16 @@ import Testing
         "Mo-Fr 06:00-24:00", "Mo-Su,PH 00:00-24:00", "(sunrise-00:30)-(sunset+01:00)",
     ]
 
-    @Test(.enabled(if: isInstalled, "python3 has no module opening_hours: pip install opening-hours-py"))
+    @Test(.enabled(if: Reference.isInstalled, Reference.reason))
     func readsWhatPeopleWriteAsTheReferenceDoes() throws {
         let (start, days) = (CivilDate("2026-12-20")!, 120)
-        let answer = try Self.ask(Self.written.map { [$0] }, from: start, days: days)
+        let answer = try Reference.ask(Self.written.map { [$0] }, from: start, days: days)
         for (text, states) in zip(Self.written, answer.states) {
-            let told = Self.letters(
+            let told = Reference.letters(
                 try OpeningHours(text),
                 from: start,
                 days: days,
-                in: Self.surroundings(answer)
+                in: answer.surroundings
             )
             #expect(told == states, "\(text)")
         }
