@@ -153,6 +153,53 @@ import Testing
         )
     }
 
+    @Test func aProofSaysWhichAmountsItBelieves() throws {
+        let facts = """
+            manasik.fact { id = "paces", kind = "integer", minimum = 0, maximum = 900, title = text "sai.title" }
+            manasik.collection { id = "rests", title = text "sai.title", form = { "minutes" },
+              fields = { minutes = { kind = "integer", minimum = 0, maximum = 60, decidable = true } } }
+            manasik.fact { id = "rested", kind = "boolean", title = text "sai.title", records = "rests" }
+            manasik.fact { id = "minutes", kind = "integer", minimum = 0, maximum = 900, title = text "sai.title",
+              records = "rests", sum = "minutes" }
+
+            manasik.ritual {
+            """
+        let proof = try FaultyPack.proof(
+            of: umrah,
+            among: Facts(on: CivilDate("2027-05-14")!),
+            [
+                Fault(
+                    file: "pack.json",
+                    text: "\"capabilities\": [",
+                    instead: "\"capabilities\": [\"records\""
+                ),
+                Fault(file: "init.lua", text: "manasik.ritual {\n", instead: facts + "\n"),
+                Fault(
+                    file: "init.lua",
+                    text: "  manasik.step { id = \"sai\",",
+                    instead: """
+                          manasik.step { id = "water", title = text "sai.title", obligation = "sunnah",
+                            when = { paces = { min = 9 }, rested = true, minutes = { min = 2 } } },
+                          manasik.step { id = "sai",
+                        """
+                ),
+            ]
+        )
+        #expect(proof.problems.map(\.description) == [])
+        let said = proof.rituals.flatMap(\.proof.findings).filter {
+            [.essential, .required].contains($0.property)
+        }
+        #expect(said.map(\.outcome) == [.proved, .proved])
+        for finding in said {
+            #expect(
+                finding.message == """
+                    not proved, since people type them in: the amounts of 'umrah:minutes', 'umrah:paces'
+                    taken as independent of each other, though records decide them: 'umrah:minutes', 'umrah:rested'
+                    """
+            )
+        }
+    }
+
     @Test func windowsThatCannotBeKeptInTheOrderOfTheStepsAreFound() throws {
         let proof = try proof(
             (

@@ -72,6 +72,11 @@ struct FactProfiles {
         }.eachOnce
     }
 
+    /// The facts with amounts that people type in, as such or in records, of those that the conditions ask for.
+    private(set) var amounts: [DefinitionID] = []
+    /// The facts that the conditions ask for and that follow from records.
+    private(set) var ofRecords: [DefinitionID] = []
+
     private let outline: RitualOutline
     private var rules: [Rule] = []
     private var distinct: DistinctFacts
@@ -106,6 +111,11 @@ struct FactProfiles {
             try add(required.when, deciding: -2, named: ritual.id.description)
         }
         distinct = DistinctFacts(in: rules.map { $0.diagram }, declarations, on: known.day)
+        let asked = Set(rules.flatMap { $0.diagram.asked.map { $0.fact } }).sorted().compactMap {
+            declarations[$0]
+        }
+        amounts = asked.filter { $0.isTypedAmount }.map { $0.id }
+        ofRecords = asked.filter { $0.records != nil }.map { $0.id }
         var seen: Set<Kind> = []
         let schools = ritual.schools == [.unnamed] ? [] : ritual.schools
         for school in known.school.map({ [$0] }) ?? schools.map(Optional.some) + [nil] {
@@ -211,5 +221,16 @@ struct FactProfiles {
             Path(facts: facts, settled: settled, key: Key(school: facts.school, verdicts: verdicts))
         )
         guard paths + found.count <= Self.limit else { throw .tooMany(Self.limit) }
+    }
+}
+
+extension FactDeclaration {
+    /// Whether it is a number that somebody typed in: the answer to a question, or a sum or number of records.
+    fileprivate var isTypedAmount: Bool {
+        guard id.pack != .host, isStated || records != nil else { return false }
+        return switch kind {
+        case .integer, .decimal: true
+        default: false
+        }
     }
 }

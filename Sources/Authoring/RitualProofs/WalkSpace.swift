@@ -86,17 +86,33 @@ final class WalkSpace {
         )
     }
 
-    /// Returns what is said of a property that is proved: Hijri days are compared both ways, and windows that no
-    /// calendar fixes are left out.
+    /// Returns what is said of a property that is proved: Hijri days are compared both ways, windows that no calendar fixes
+    /// are left out, and amounts that people type in are believed.
     private func remark(on property: ProofProperty) -> String {
         if property == .finish, !kinds.comparedDays.isEmpty {
             return "taken both ways, since the Hijri calendar of a person is not known ahead: whether "
                 + kinds.comparedDays.joined(separator: ", ")
         }
+        if property == .essential || property == .required { return believed }
         let left = outline.nodes.filter { $0.step?.hasOtherTimes == true }.map { "'\($0.id)'" }
         guard property == .windows, !left.isEmpty else { return "" }
         return "not compared, since facts, other steps or the clock decide them: the windows of "
             + left.joined(separator: ", ")
+    }
+
+    /// What the proof of rites that are owed takes from people's facts as they are.
+    private var believed: String {
+        func list(_ facts: [DefinitionID]) -> String { facts.map { "'\($0)'" }.joined(separator: ", ") }
+        var remarks: [String] = []
+        if !kinds.amounts.isEmpty {
+            remarks.append("not proved, since people type them in: the amounts of " + list(kinds.amounts))
+        }
+        if kinds.ofRecords.count > 1 {
+            remarks.append(
+                "taken as independent of each other, though records decide them: " + list(kinds.ofRecords)
+            )
+        }
+        return remarks.joined(separator: "\n")
     }
 
     /// Returns for each node, by id, a person to whom it is shown.
