@@ -45,8 +45,8 @@ import Testing
         )
     }
 
-    private func map(_ points: [(north: Double, east: Double)]) -> NearbyMap {
-        NearbyMap(view(points), in: PresentationSample.localizer("en"))
+    private func map(_ points: [(north: Double, east: Double)], _ language: String = "en") -> NearbyMap {
+        NearbyMap(view(points), in: PresentationSample.localizer(language))
     }
 
     @Test func writesEveryNumberApartFromTheOthers() {
@@ -78,6 +78,51 @@ import Testing
                 #expect(abs(label.x - other.x) >= 7 || abs(label.y - other.y) >= 10, "\(label) \(other)")
             }
         }
+    }
+
+    @Test func mirrorsNothingOfTheEarthWhereWritingBeginsOnTheRight() throws {
+        let points = [(north: 0.01, east: 0.02), (north: -0.02, east: -0.005)]
+        let (arabic, english) = (map(points, "ar"), map(points))
+        // Each line is isolated, so that no terminal turns it round.
+        #expect(arabic.grid.allSatisfy { $0.hasPrefix("\u{2066}") && $0.hasSuffix("\u{2069}") })
+        let digits: [Character: Character] = ["١": "1", "٢": "2"]
+        #expect(
+            arabic.grid.map { String($0.dropFirst().dropLast().map { digits[$0] ?? $0 }) } == english.grid
+        )
+        let row = try #require(english.grid.first { $0.contains("1") })
+        #expect(row.firstIndex(of: "1")! > row.index(row.startIndex, offsetBy: 20))
+        func dots(_ svg: String) -> [String] {
+            svg.matches(of: #/<circle cx="[0-9]+" cy="[0-9]+" r="4"/#).map { String($0.output) }
+        }
+        #expect(dots(arabic.svg) == dots(english.svg))
+        // The first is east and north of the middle, the second west and south.
+        #expect(
+            dots(english.svg) == [
+                #"<circle cx="328" cy="216" r="4""#, #"<circle cx="218" cy="349" r="4""#,
+            ]
+        )
+    }
+
+    @Test func writesFromTheRightWithTheDigitsOfTheLanguage() {
+        let map = map([(0, 0), (0.01, 0)], "ar")
+        let legend = [
+            "١. \u{2068}Example 1\u{2069} · ٠ م",
+            "٢. \u{2068}Example 2\u{2069} · \u{2068}١٫١\u{2069} كم نحو الشمال",
+        ]
+        #expect(
+            PresentationSample.lines(of: map.page)
+                == ["الشمال في الأعلى؛ من الوسط إلى الحافة: \u{2068}٢٫٠\u{2069} كم"] + legend
+        )
+        let svg = map.svg
+        #expect(svg.contains(#"lang="ar" direction="rtl" viewBox="0 0 480 548""#))
+        // What is read begins at the right edge, which is the start of the text there.
+        let begins = svg.matches(of: #/<text x="([0-9]+)" y="[0-9]+" text-anchor="start"/#).map {
+            $0.output.1
+        }
+        #expect(begins == ["464", "464", "464", "464"])
+        for line in legend { #expect(svg.contains(">\(line)</text>")) }
+        let labels = svg.matches(of: #/text-anchor="middle"[^>]*>([^<]+)</#).map { $0.output.1 }
+        #expect(labels == ["الشمال", "١", "٢"])
     }
 
     @Test func listsWhatLiesInEachDirectionForWhoHasItReadAloud() {
