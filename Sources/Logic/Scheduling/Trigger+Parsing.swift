@@ -5,7 +5,7 @@ extension Trigger: CustomStringConvertible {
     public static let examples = [
         "06:30", "friday 13:00", "2027-05-14 06:00", "2027-05-14T06:00:00+03:00", "fajr + 20 min",
         "friday dhuhr - 1 h", "1 ramadan maghrib", "1 ramadan 1448", "13 each_month 20:00",
-        "30 days before departure at 09:00", "on departure", "2 h before ziyarah:rawdah_permit",
+        "30 days before departure at 09:00", "on departure", "2 h before my-pack:appointment",
         "2 h after step hajj:hajj/standing",
         "hajj:hajj/standing opens", "hajj:hajj/standing closes - 2 h",
         "from 2027-01-01 06:00 FREQ=MONTHLY;BYDAY=-1FR",

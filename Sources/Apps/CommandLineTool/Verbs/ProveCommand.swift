@@ -18,7 +18,7 @@ struct ProveCommand: AsyncParsableCommand {
             docs/proof.md says what is proved and what is not.
 
             Example: manasik prove hajj
-            Example: manasik prove plugins/ziyarah --format json
+            Example: manasik prove plugins/my-pack --format json
 
             Exit codes: 0 everything is proved, except for conditions that are reported as tried; 1 something is \
             refuted, or a pack was set aside; 4 undecided, because something is too large or there is nothing to \
