@@ -21,6 +21,10 @@ import Testing
         #expect(try trouble("keep", BuiltProgram.path("manasik")) == "")
     }
 
+    @Test func losesNothingWhereTodaysPacksReplaceThoseOfTheFirstVersionOrRenameAValueInUse() throws {
+        #expect(try trouble("upgrade", BuiltProgram.path("manasik")) == "")
+    }
+
     @Test func answersAsRecorded() throws {
         #expect(try trouble("compare", BuiltProgram.path("manasik")) == "")
     }
