@@ -38,6 +38,24 @@ import Testing
         #expect(renaming.fact(id("mood"), .text("sea")).value == .text("sea"))
     }
 
+    @Test func aStepFollowsItsRitualWhicheverWasRenamedFirst() {
+        let node = rename(.node(ritual: id("vigil")), "enter", "begin", before: SemanticVersion(2, 0, 0))
+        let ritual = rename(.ritual, "rite", "vigil", before: SemanticVersion(3, 0, 0))
+        for renaming in [Renaming([node, ritual]), Renaming([ritual, node])] {
+            #expect(renaming.step(id("rite").step("enter")) == id("vigil").step("begin"))
+            #expect(renaming.inverse.step(id("vigil").step("begin")) == id("rite").step("enter"))
+            #expect(renaming.step(id("other").step("enter")) == id("other").step("enter"))
+        }
+    }
+
+    @Test func aKindHasOtherNamesForPlacesThanForContacts() {
+        let renaming = Renaming([rename(.placeKind, "a", "b"), rename(.contactKind, "a", "c")])
+        #expect(renaming.kind(Place.Kind(rawValue: "a")) == Place.Kind(rawValue: "b"))
+        #expect(renaming.kind(Contact.Kind(rawValue: "a")) == Contact.Kind(rawValue: "c"))
+        #expect(renaming.kind(Place.Kind(rawValue: "c")) == Place.Kind(rawValue: "c"))
+        #expect(renaming.inverse.kind(Place.Kind(rawValue: "b")) == Place.Kind(rawValue: "a"))
+    }
+
     @Test(arguments: 0..<200) func leadsBackFromWhereverItLed(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var renames: [Rename] = []

@@ -61,6 +61,8 @@ import Testing
         (.choiceIsFixed(choice: "departure", chosen: "full", noted: "stoning_13"), "walk.choice-is-fixed"),
         (.alreadyChosen(choice: "departure", branch: "full"), "walk.already-chosen"),
         (.wouldLose(steps: ["umrah_tawaf", "umrah_sai"]), "walk.would-lose"),
+        (.violationGone(violation: fact("hair")), "walk.violation-gone"),
+        (.remedyGone(remedy: fact("dam")), "walk.remedy-gone"),
         (.alreadyMigrated, "walk.already-migrated"),
         (.otherRevision(found: "0123456789abcdef"), "walk.other-revision"),
         (.renamesCollide(steps: ["a", "b"], into: "c"), "walk.renames-collide"),

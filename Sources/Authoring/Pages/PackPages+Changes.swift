@@ -45,6 +45,11 @@ extension PackPages {
         case .fieldValue(let collection, let field): "\(collection).\(field).values"
         case .setting: "settings"
         case .settingValue(let setting): "\(setting).values"
+        case .ritual: "rituals"
+        case .violation: "violations"
+        case .remedy: "remedies"
+        case .placeKind: "place_kinds"
+        case .contactKind: "contact_kinds"
         case .node(let ritual): ritual.name
         }
     }

@@ -5,13 +5,15 @@ import ManasikWalkthroughs
 import Synchronization
 
 extension WalkService {
-    /// Moves a walk to the packs in use. Its history is kept, under the new names that packs give to steps.
+    /// Moves a walk to the packs in use. Its history is kept, under the new names that packs give to steps, violations and
+    /// remedies.
     ///
     /// - Parameters:
     ///   - name: The ritual's name; nil for the one that applies to the person.
     ///   - isTrial: Whether to store nothing and only report what would change.
-    /// - Throws: `EngineError.walk` with `.wouldLose` if something in the history would have no step, or
-    ///   `.alreadyMigrated`; `.ritualGone` if the packs in use do not have the ritual. The walk is unchanged then.
+    /// - Throws: `EngineError.walk` with `.wouldLose` if something in the history would have no step, `.violationGone` or
+    ///   `.remedyGone` if it would have no ruling, or `.alreadyMigrated`; `.ritualGone` if the packs in use do not have the
+    ///   ritual. The walk is unchanged then.
     @discardableResult
     public func migrate(_ name: String? = nil, isTrial: Bool = false) async throws(EngineError)
         -> WalkMigration
@@ -30,8 +32,9 @@ extension WalkService {
             }
             let next: WalkTransition
             let renamed: [String: String]
+            let notes: RenamedNotes
             do throws(WalkRefusal) {
-                (next, renamed) = try context.migration(
+                (next, renamed, notes) = try context.migration(
                     of: stored.snapshot,
                     from: old,
                     stored.pins,
@@ -45,7 +48,8 @@ extension WalkService {
             let event = WalkEvent.migrate(
                 from: stored.snapshot.revision,
                 to: revision.hash,
-                renamed: renamed
+                renamed: renamed,
+                notes: notes
             )
             let decision = try await decision(
                 walk,
@@ -64,8 +68,10 @@ extension WalkService {
                 return WalkMigration(
                     from: old,
                     packs: context.packChanges(of: id, from: stored.pins?.packs ?? [:]),
-                    renamed: renamed,
-                    difference: former.map { WalkDifference(from: $0, to: state.view, renamed: renamed) },
+                    renamed: renamed.merging(notes.names) { $1 },
+                    difference: former.map {
+                        WalkDifference(from: $0, to: state.view, renamed: renamed, notes: notes)
+                    },
                     state: state,
                     isApplied: !isTrial
                 )

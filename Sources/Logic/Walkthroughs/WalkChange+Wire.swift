@@ -15,11 +15,12 @@ extension WalkChange: WireValue {
             return .one("settled", fields)
         case .chose(let choice, let branch):
             return .one("chose", ["choice": choice.wire, "branch": branch.wire])
-        case .migrated(let revision, let renamed, let adjusted):
-            return .one(
-                "migrated",
-                ["revision": revision.wire, "renamed": renamed.wire, "adjusted": adjusted.wire]
-            )
+        case .migrated(let revision, let renamed, let adjusted, let notes):
+            var fields: [String: JSONValue] = [
+                "revision": revision.wire, "renamed": renamed.wire, "adjusted": adjusted.wire,
+            ]
+            if !notes.isEmpty { fields["notes"] = notes.wire }
+            return .one("migrated", fields)
         case .looked(let step): return .one("looked", step.map { ["at": $0.wire] } ?? [:])
         }
     }
@@ -43,7 +44,8 @@ extension WalkChange: WireValue {
             self = .migrated(
                 revision: try one.inside("revision"),
                 renamed: try one.inside("renamed"),
-                adjusted: try one.inside("adjusted")
+                adjusted: try one.inside("adjusted"),
+                notes: try one.optional("notes") ?? .none
             )
         case "looked": self = .looked(at: try one.optional("at"))
         default: throw one.unknown(takes: "what events change in a walk")

@@ -83,8 +83,15 @@ public struct WalkDifference: Hashable, Sendable {
 
     /// Compares two views of one walk.
     ///
-    /// - Parameter renamed: The present names of nodes that have other names in the first view.
-    public init(from before: WalkView, to after: WalkView, renamed: [String: String] = [:]) {
+    /// - Parameters:
+    ///   - renamed: The present names of nodes that have other names in the first view.
+    ///   - notes: The present names of what else has another name in the first view.
+    public init(
+        from before: WalkView,
+        to after: WalkView,
+        renamed: [String: String] = [:],
+        notes: RenamedNotes = .none
+    ) {
         func name(_ old: String) -> String { renamed[old] ?? old }
         let old = Dictionary(firstOf: Self.steps(of: before).map { (name($0.id), $0) })
         let new = Dictionary(firstOf: Self.steps(of: after).map { ($0.id, $0) })
@@ -111,13 +118,15 @@ public struct WalkDifference: Hashable, Sendable {
         targets = both.filter { $0.before.target != $0.after.target }.map {
             Target(step: $0.id, from: $0.before.target, to: $0.after.target)
         }
-        rules = both.filter { Self.ruledOtherwise($0.before.step, $0.after.step, schools, name) }.map {
-            $0.id
-        }
-        let debts = before.remedies.filter { $0.isOpen }.map { (key: $0.key(under: name), owed: $0) }
+        rules = both.filter {
+            Self.ruledOtherwise($0.before.step, $0.after.step, schools, name, notes)
+        }.map { $0.id }
+        let debts = before.remedies.filter { $0.isOpen }.map { (key: $0.key(under: name, notes), owed: $0) }
         owed = after.remedies.filter { owed in
             owed.isOpen
-                && !debts.contains { $0.key == owed.key && !Self.follows(owed, otherwiseThan: $0.owed) }
+                && !debts.contains {
+                    $0.key == owed.key && !Self.follows(owed, otherwiseThan: $0.owed, notes)
+                }
         }.map(Debt.init)
         let open = Set(after.remedies.filter { $0.isOpen || $0.settlement != nil }.map { $0.key })
         notOwed = debts.filter { !open.contains($0.key) }.map { Debt($0.owed) }
@@ -137,8 +146,13 @@ public struct WalkDifference: Hashable, Sendable {
     }
 
     /// Whether something else follows from a cause, whichever schools hold it.
-    private static func follows(_ owed: OwedRemedy, otherwiseThan before: OwedRemedy) -> Bool {
-        owed.rulings.map { $0.value.outcome } != before.rulings.map { $0.value.outcome }
+    private static func follows(
+        _ owed: OwedRemedy,
+        otherwiseThan before: OwedRemedy,
+        _ notes: RenamedNotes
+    ) -> Bool {
+        owed.rulings.map { $0.value.outcome }
+            != before.rulings.map { $0.value.outcome.map { notes.outcome($0) } }
     }
 
     /// Whether the rules of a step differ, apart from its texts, times, obligation and count.
@@ -146,7 +160,8 @@ public struct WalkDifference: Hashable, Sendable {
         _ before: Step?,
         _ after: Step?,
         _ schools: [School],
-        _ name: (String) -> String
+        _ name: (String) -> String,
+        _ notes: RenamedNotes
     ) -> Bool {
         guard let before, let after, before != after else { return false }
         func names(_ needs: BySchool<[String]>?) -> [[String]] {
@@ -155,9 +170,11 @@ public struct WalkDifference: Hashable, Sendable {
         return names(before.needs) != names(after.needs) || names(before.after) != names(after.after)
             || quotas(before, schools, name) != quotas(after, schools, { $0 })
             || before.weight != after.weight
-            || before.missed != after.missed || before.late != after.late
-            || before.outOfOrder != after.outOfOrder || before.alsoAt.map(name) != after.alsoAt
-            || impediments(before, schools) != impediments(after, schools)
+            || before.missed?.map({ notes.outcome($0) }) != after.missed
+            || before.late?.map({ notes.outcome($0) }) != after.late
+            || before.outOfOrder?.map({ notes.remedy($0) }) != after.outOfOrder
+            || before.alsoAt.map(name) != after.alsoAt
+            || impediments(before, schools, notes) != impediments(after, schools)
             || excuses(before, schools) != excuses(after, schools)
             || (before.proxy == nil) != (after.proxy == nil)
     }
@@ -172,10 +189,14 @@ public struct WalkDifference: Hashable, Sendable {
     }
 
     /// Returns what bars a step, by school, without the locations.
-    private static func impediments(_ step: Step, _ schools: [School]) -> [[[String]]] {
+    private static func impediments(
+        _ step: Step,
+        _ schools: [School],
+        _ notes: RenamedNotes = .none
+    ) -> [[[String]]] {
         schools.map { school in
             (step.barred?[school] ?? []).map {
-                ["\($0.why)", $0.costs?.description ?? ""]
+                ["\($0.why)", $0.costs.map { notes.remedy($0).description } ?? ""]
             }
         }
     }
@@ -210,7 +231,7 @@ extension WalkNode {
 }
 
 extension OwedRemedy {
-    fileprivate func key(under name: (String) -> String) -> String {
-        WalkSnapshot.renaming(remedy: key, name)
+    fileprivate func key(under name: (String) -> String, _ notes: RenamedNotes) -> String {
+        WalkSnapshot.renaming(remedy: key, notes, name)
     }
 }

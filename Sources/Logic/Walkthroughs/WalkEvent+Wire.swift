@@ -34,8 +34,10 @@ extension WalkEvent: WireValue {
         case .back: return .one("back")
         case .forward: return .one("forward")
         case .reset(let revision): return .one("reset", ["revision": revision.wire])
-        case .migrate(let from, let to, let renamed):
-            return .one("migrate", ["from": from.wire, "to": to.wire, "renamed": renamed.wire])
+        case .migrate(let from, let to, let renamed, let notes):
+            var fields: [String: JSONValue] = ["from": from.wire, "to": to.wire, "renamed": renamed.wire]
+            if !notes.isEmpty { fields["notes"] = notes.wire }
+            return .one("migrate", fields)
         }
     }
 
@@ -70,7 +72,8 @@ extension WalkEvent: WireValue {
             self = .migrate(
                 from: try one.inside("from"),
                 to: try one.inside("to"),
-                renamed: try one.inside("renamed")
+                renamed: try one.inside("renamed"),
+                notes: try one.optional("notes") ?? .none
             )
         default: throw one.unknown(takes: "the events of a walk")
         }

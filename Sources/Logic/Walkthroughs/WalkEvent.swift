@@ -24,8 +24,9 @@ public enum WalkEvent: Hashable, Sendable {
     case forward
     /// Starts over, on a revision of the catalog; the history remains.
     case reset(revision: String)
-    /// Continues with another revision; `renamed` has the present names of nodes by their earlier ones.
-    case migrate(from: String, to: String, renamed: [String: String])
+    /// Continues with another revision; `renamed` has the present names of nodes by their earlier ones, `notes` those of
+    /// what else is noted.
+    case migrate(from: String, to: String, renamed: [String: String], notes: RenamedNotes = .none)
 
     /// How a count changes: by one more, by one less, or to a number.
     public enum CountChange: Hashable, Sendable {

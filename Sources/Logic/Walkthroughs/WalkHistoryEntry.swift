@@ -26,8 +26,13 @@ public enum WalkChange: Hashable, Sendable {
     case settled(remedy: String, from: Settlement?, to: Settlement?)
     case chose(choice: String, branch: String)
     /// The walk continues with another revision: `renamed` has the new names of nodes, `adjusted` the new states of
-    /// steps whose count changed, by their new names.
-    case migrated(revision: String, renamed: [String: String], adjusted: [String: StepState])
+    /// steps whose count changed, by their new names, and `notes` the new names of what else was noted.
+    case migrated(
+        revision: String,
+        renamed: [String: String],
+        adjusted: [String: StepState],
+        notes: RenamedNotes = .none
+    )
     /// Another step is shown; nil for the current one.
     case looked(at: String?)
 }

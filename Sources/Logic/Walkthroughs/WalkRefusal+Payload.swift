@@ -28,6 +28,8 @@ extension WalkRefusal {
         switch self {
         case .notBegun, .alreadyBegun, .nothingBefore, .nothingAfter, .alreadyMigrated: [:]
         case .wouldLose(let steps): ["steps": .nodes(steps)]
+        case .violationGone(let violation): ["violation": .violation(violation)]
+        case .remedyGone(let remedy): ["remedy": .remedy(remedy)]
         case .otherRevision(let found): ["found": .text(found)]
         case .renamesCollide(let steps, let name): ["steps": .nodes(steps), "name": .nodes([name])]
         case .ritualNotForYou(let ritual): ["ritual": .ritual(ritual)]

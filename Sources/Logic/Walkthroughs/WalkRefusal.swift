@@ -58,6 +58,10 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case nothingAfter
     /// What was noted of these steps would have no step in the other revision.
     case wouldLose(steps: [String])
+    /// The other revision has no ruling of a violation that was noted.
+    case violationGone(violation: DefinitionID)
+    /// The other revision does not have a remedy that is owed.
+    case remedyGone(remedy: DefinitionID)
     case alreadyMigrated
     /// The walk is not at the revision from which it should be migrated.
     case otherRevision(found: String)
@@ -100,6 +104,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .nothingBefore: "walk.nothing-before"
         case .nothingAfter: "walk.nothing-after"
         case .wouldLose: "walk.would-lose"
+        case .violationGone: "walk.violation-gone"
+        case .remedyGone: "walk.remedy-gone"
         case .alreadyMigrated: "walk.already-migrated"
         case .otherRevision: "walk.other-revision"
         case .renamesCollide: "walk.renames-collide"
@@ -130,7 +136,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
             "walk.count-unchanged", "walk.in-the-future", "walk.not-yet-open",
             "walk.closed", "walk.before-its-need", "walk.cannot-be-skipped", "walk.choice-is-fixed",
             "walk.already-chosen",
-            "walk.nothing-before", "walk.nothing-after", "walk.would-lose", "walk.already-migrated",
-            "walk.other-revision", "walk.renames-collide", "walk.condition-failed",
+            "walk.nothing-before", "walk.nothing-after", "walk.would-lose", "walk.violation-gone",
+            "walk.remedy-gone", "walk.already-migrated", "walk.other-revision", "walk.renames-collide",
+            "walk.condition-failed",
         ] + RulingRefusal.codes
 }

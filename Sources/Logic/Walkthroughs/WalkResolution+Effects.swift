@@ -13,7 +13,7 @@ extension WalkResolution {
             effects += stepEffects(id, from, to, event)
         case .chose(let choice, let branch):
             effects.append(effect("walk.chosen", ["choice": .string(choice), "branch": .string(branch)]))
-        case .migrated(let revision, _, _):
+        case .migrated(let revision, _, _, _):
             effects.append(effect("walk.migrated", ["revision": .string(revision)]))
         case .violated(let noted):
             effects.append(effect("walk.violated", payload(of: noted)))

@@ -39,7 +39,7 @@ extension WalkResolution {
                 throw .ruling(.circumstanceNeeded(violation: violation.id, question: question))
             }
         }
-        let earlier = snapshot.history.count {
+        let earlier = snapshot.historyByPresentNames.count {
             if case .violated(let noted) = $0.change { noted.violation == violation.id } else { false }
         }
         return .violated(

@@ -64,7 +64,8 @@ public struct WalkSnapshot: Hashable, Sendable {
             case .retracted(let noted): takeBack(.retract(violation: noted.key))
             case .settled(let remedy, _, .some): stack.append(.unsettle(remedy: remedy))
             case .settled(let remedy, _, nil): takeBack(.unsettle(remedy: remedy))
-            case .migrated(_, let renamed, _): stack = stack.map { Self.renaming($0, by: renamed) }
+            case .migrated(_, let renamed, _, let notes):
+                stack = stack.map { Self.renaming($0, by: renamed, notes) }
             case .chose, .looked: break
             }
         }
@@ -97,7 +98,8 @@ public struct WalkSnapshot: Hashable, Sendable {
             case .step(let id, let from, _) where id == names[position]:
                 // A history that was read from an archive may take back what it does not have.
                 if case .undone = entry.event { _ = stack.popLast() } else { stack.append(from) }
-            case .step, .violated, .retracted, .settled, .chose, .looked, .migrated: break
+            case .migrated(_, _, _, let notes): stack = stack.map { notes.renamed($0) }
+            case .step, .violated, .retracted, .settled, .chose, .looked: break
             }
         }
         return stack.last
@@ -134,9 +136,9 @@ extension WalkSnapshot {
         case .chose(let choice, let branch):
             choices[choice] = branch
             cursor = nil
-        case .migrated(let revision, let renamed, let adjusted):
+        case .migrated(let revision, let renamed, let adjusted, let notes):
             self.revision = revision
-            rename(renamed, adjusting: adjusted)
+            rename(renamed, notes, adjusting: adjusted)
         case .looked(let step):
             cursor = step
             if case .looked? = history.last?.change { history.removeLast() }

@@ -4,12 +4,13 @@ extension Walkthrough {
     /// Returns the migration of a walk to this revision of its ritual; what was noted keeps its state under its present
     /// name.
     ///
-    /// - Throws: The refusal, if something noted would have no step or the walk is at another revision.
+    /// - Throws: The refusal, if something noted would have no step or no ruling, or the walk is at another revision.
     func migrate(
         _ snapshot: WalkSnapshot,
         from: String,
         to revision: String,
-        renamed: [String: String]
+        renamed: [String: String],
+        _ notes: RenamedNotes
     ) throws(WalkRefusal) -> WalkChange {
         guard snapshot.revision == from else { throw .otherRevision(found: snapshot.revision) }
         guard from != revision else { throw .alreadyMigrated }
@@ -25,8 +26,29 @@ extension Walkthrough {
             names[name] = old
         }
         guard lost.isEmpty else { throw .wouldLose(steps: lost) }
+        try checkRulings(of: snapshot, notes)
         // What was counted stays, even if the step's count is another number now: those rounds were walked.
-        return .migrated(revision: revision, renamed: renamed, adjusted: [:])
+        return .migrated(revision: revision, renamed: renamed, adjusted: [:], notes: notes)
+    }
+
+    /// Refuses if this revision rules nothing of a violation that was noted, or does not have a remedy that is owed for a
+    /// step that was done while it was barred.
+    private func checkRulings(of snapshot: WalkSnapshot, _ notes: RenamedNotes) throws(WalkRefusal) {
+        var former: [DefinitionID: DefinitionID] = [:]
+        for noted in snapshot.violations {
+            let name = notes.violation(noted.violation)
+            // What had the name before and has gone is not what has it now.
+            let other = former.updateValue(noted.violation, forKey: name)
+            guard other == nil || other == noted.violation, violations.contains(where: { $0.id == name })
+            else { throw .violationGone(violation: noted.violation) }
+        }
+        for (step, state) in snapshot.steps.sorted(by: { $0.key < $1.key })
+        where snapshot.settlements[OwedRemedy.Cause.barred(step: step).key] == nil {
+            for case .remedy(let id) in (state.barred ?? []).map({ $0.value })
+            where remedies[notes.remedy(id)] == nil {
+                throw .remedyGone(remedy: id)
+            }
+        }
     }
 }
 
@@ -46,24 +68,36 @@ extension WalkSnapshot {
     }
 
     /// Moves what is noted to its new names.
-    mutating func rename(_ renamed: [String: String], adjusting adjusted: [String: StepState]) {
+    mutating func rename(
+        _ renamed: [String: String],
+        _ notes: RenamedNotes,
+        adjusting adjusted: [String: StepState]
+    ) {
         func name(_ old: String) -> String { renamed[old] ?? old }
-        steps = Dictionary(firstOf: steps.map { (name($0), $1) })
+        steps = Dictionary(firstOf: steps.map { (name($0), notes.renamed($1)) })
         for (step, state) in adjusted { steps[step] = state }
+        violations = violations.map { notes.renamed($0) }
         settlements = Dictionary(
-            firstOf: settlements.map { (Self.renaming(remedy: $0, by: renamed), $1.renamed(renamed)) }
+            firstOf: settlements.map {
+                (Self.renaming(remedy: $0, by: renamed, notes), $1.renamed(renamed, notes))
+            }
         )
         choices = Dictionary(firstOf: choices.map { (name($0), name($1)) })
         cursor = nil
     }
 
-    /// Returns the present key of a remedy, which begins with the step for which it is owed and may end in `/late`,
-    /// `/order` or `/barred`.
-    static func renaming(remedy key: String, by renamed: [String: String]) -> String {
-        renaming(remedy: key) { renamed[$0] ?? $0 }
+    /// Returns the present key of a remedy: that of a violation, or one that begins with the step for which it is owed and
+    /// may end in `/late`, `/order` or `/barred`.
+    static func renaming(
+        remedy key: String,
+        by renamed: [String: String],
+        _ notes: RenamedNotes
+    ) -> String {
+        renaming(remedy: key, notes) { renamed[$0] ?? $0 }
     }
 
-    static func renaming(remedy key: String, _ name: (String) -> String) -> String {
+    static func renaming(remedy key: String, _ notes: RenamedNotes, _ name: (String) -> String) -> String {
+        if let violation = notes.key(ofViolation: key) { return violation }
         let step = step(ofRemedy: key)
         return name(step) + key.dropFirst(step.count)
     }
@@ -78,41 +112,55 @@ extension WalkSnapshot {
     /// The history with the present name of every node.
     public var historyByPresentNames: [WalkHistoryEntry] {
         var present: [String: String] = [:]
+        var presentNotes = RenamedNotes.none
         var entries = history
         for index in history.indices.reversed() {
             let entry = history[index]
-            if case .migrated(_, let renamed, _) = entry.change {
+            if case .migrated(_, let renamed, _, let notes) = entry.change {
                 let now = renamed.mapValues { present[$0] ?? $0 }
                 for (former, name) in now { present[former] = name }
+                presentNotes.precede(with: notes)
             } else {
-                let change = Self.renaming(entry.change, by: present)
+                let change = Self.renaming(entry.change, by: present, presentNotes)
                 entries[index] = WalkHistoryEntry(event: entry.event, at: entry.at, change: change)
             }
         }
         return entries
     }
 
-    private static func renaming(_ change: WalkChange, by renamed: [String: String]) -> WalkChange {
+    private static func renaming(
+        _ change: WalkChange,
+        by renamed: [String: String],
+        _ notes: RenamedNotes
+    ) -> WalkChange {
         func name(_ old: String) -> String { renamed[old] ?? old }
         return switch change {
-        case .step(let id, let from, let to): .step(id: name(id), from: from, to: to)
+        case .step(let id, let from, let to):
+            .step(id: name(id), from: notes.renamed(from), to: notes.renamed(to))
         case .chose(let choice, let branch): .chose(choice: name(choice), branch: name(branch))
         case .settled(let remedy, let from, let to):
             .settled(
-                remedy: renaming(remedy: remedy, by: renamed),
-                from: from?.renamed(renamed),
-                to: to?.renamed(renamed)
+                remedy: renaming(remedy: remedy, by: renamed, notes),
+                from: from?.renamed(renamed, notes),
+                to: to?.renamed(renamed, notes)
             )
+        case .violated(let noted): .violated(notes.renamed(noted))
+        case .retracted(let noted): .retracted(notes.renamed(noted))
         case .looked(let step): .looked(at: step.map(name))
-        case .began, .violated, .retracted, .migrated: change
+        case .began, .migrated: change
         }
     }
 
     /// Returns an event that takes something back, with present names.
-    static func renaming(_ undo: WalkEvent, by renamed: [String: String]) -> WalkEvent {
+    static func renaming(
+        _ undo: WalkEvent,
+        by renamed: [String: String],
+        _ notes: RenamedNotes
+    ) -> WalkEvent {
         switch undo {
         case .undone(let step): .undone(step: renamed[step] ?? step)
-        case .unsettle(let remedy): .unsettle(remedy: renaming(remedy: remedy, by: renamed))
+        case .retract(let key): .retract(violation: notes.key(ofViolation: key) ?? key)
+        case .unsettle(let remedy): .unsettle(remedy: renaming(remedy: remedy, by: renamed, notes))
         default: undo
         }
     }
@@ -123,7 +171,7 @@ extension WalkSnapshot {
         var current: String? = step
         for index in history.indices.reversed() {
             names[index] = current
-            guard case .migrated(_, let renamed, _) = history[index].change, let name = current else {
+            guard case .migrated(_, let renamed, _, _) = history[index].change, let name = current else {
                 continue
             }
             let old = renamed.first { $0.value == name }?.key
@@ -134,8 +182,8 @@ extension WalkSnapshot {
 }
 
 extension Settlement {
-    /// Returns the settlement with the present names of steps.
-    fileprivate func renamed(_ renamed: [String: String]) -> Settlement {
+    /// Returns the settlement with the present names of steps and of what else it names.
+    fileprivate func renamed(_ renamed: [String: String], _ notes: RenamedNotes) -> Settlement {
         func name(_ old: String) -> String { renamed[old] ?? old }
         let cause: OwedRemedy.Cause =
             switch cause {
@@ -144,8 +192,14 @@ extension Settlement {
             case .late(let step): .late(step: name(step))
             case .barred(let step): .barred(step: name(step))
             case .outOfOrder(let step, let before): .outOfOrder(step: name(step), before: before.map(name))
-            case .violation: self.cause
+            case .violation(let key): .violation(key: notes.key(ofViolation: key) ?? key)
             }
-        return Settlement(cause: cause, remedy: remedy, alternative: alternative, at: at, note: note)
+        return Settlement(
+            cause: cause,
+            remedy: notes.remedy(remedy),
+            alternative: alternative,
+            at: at,
+            note: note
+        )
     }
 }

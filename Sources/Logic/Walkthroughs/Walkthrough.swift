@@ -64,8 +64,8 @@ public struct Walkthrough: Sendable {
         knowing history: FactHistory
     ) throws(WalkRefusal) -> (transition: WalkTransition, after: WalkResolution?) {
         guard let snapshot else { return (try begin(event, for: facts, at: now), nil) }
-        if case .migrate(let from, let to, let renamed) = event {
-            let change = try migrate(snapshot, from: from, to: to, renamed: renamed)
+        if case .migrate(let from, let to, let renamed, let notes) = event {
+            let change = try migrate(snapshot, from: from, to: to, renamed: renamed, notes)
             var after = snapshot
             after.append(WalkHistoryEntry(event: event, at: now, change: change))
             let resolved = try resolve(after, for: facts, at: now, in: windows, knowing: history)

@@ -63,24 +63,52 @@ extension WalkContext {
     /// - Parameters:
     ///   - old: The revision that the walk follows; nil if its packs are missing.
     ///   - pins: The packs with which the walk is stored; nil for none.
-    /// - Returns: The transition, and the present names of renamed nodes by their former names.
+    /// - Returns: The transition, and the present names of renamed nodes and of what else is noted, by their former names.
     public func migration(
         of snapshot: WalkSnapshot,
         from old: WalkRevision?,
         _ pins: WalkPins?,
         to revision: WalkRevision
-    ) throws(WalkRefusal) -> (next: WalkTransition, renamed: [String: String]) {
+    ) throws(WalkRefusal) -> (next: WalkTransition, renamed: [String: String], notes: RenamedNotes) {
         let names = snapshot.names.union(old?.ritual.nodes.map { $0.id } ?? [])
         let renamed = Self.renames(of: names, from: old, pins, in: revision)
+        let renaming = Self.renaming(from: old, pins, to: revision)
+        let notes = RenamedNotes(
+            of: snapshot,
+            violation: { renaming($0, .violation) },
+            remedy: { renaming($0, .remedy) },
+            school: renaming.school
+        )
         let next = try revision.walkthrough.transition(
             from: snapshot,
-            on: .migrate(from: snapshot.revision, to: revision.hash, renamed: renamed),
+            on: .migrate(
+                from: snapshot.revision,
+                to: revision.hash,
+                renamed: renamed,
+                notes: notes
+            ),
             for: person.facts,
             at: now,
             in: windows(of: revision, snapshot),
             knowing: history(by: revision)
         )
-        return (next, renamed)
+        return (next, renamed, notes)
+    }
+
+    /// Returns the renames from the packs that a walk follows to others, older or newer ones.
+    ///
+    /// Of packs that are missing, the versions tell which renames have come since.
+    private static func renaming(
+        from old: WalkRevision?,
+        _ pins: WalkPins?,
+        to new: WalkRevision
+    ) -> Renaming {
+        guard let old else {
+            return new.packs.renaming(since: pins?.packs.mapValues { $0.version } ?? [:])
+        }
+        return old.packs.renaming(since: new.packs).inverse.followed(
+            by: new.packs.renaming(since: old.packs)
+        )
     }
 
     /// Returns the present names of nodes; for a return to older packs, from what the newer packs declare.

@@ -6,7 +6,7 @@ public struct WalkMigration: Sendable {
     public let former: WalkRevision?
     /// The packs that differ.
     public let packs: [WalkPackChange]
-    /// The present names of renamed nodes, by their former names.
+    /// The present names of renamed nodes by their former names, and those of violations and remedies by full names.
     public let renamed: [String: String]
     /// What changed in the walk; nil if `former` is.
     public let difference: WalkDifference?

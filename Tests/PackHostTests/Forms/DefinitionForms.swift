@@ -17,7 +17,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         [
             facts, places, remedies, checklist, extendedChecklist, extendedRitual, contacts, chirps,
             chirpsOfADay,
-            dhikr, synonyms, collection, monthStart, changes, tradition, listing, setting,
+            dhikr, synonyms, collection, monthStart, changes, riteChanges, tradition, listing, setting,
         ] + rituals
 
     private static let facts = DefinitionForms(

@@ -17,4 +17,27 @@ extension [PackID: CatalogPack] {
             }
         )
     }
+
+    /// Returns the renames of packs since earlier versions of them, of which only the numbers are known; those without a
+    /// version may be of any.
+    public func renaming(since versions: [PackID: SemanticVersion]) -> Renaming {
+        Renaming(
+            keys.sorted().flatMap { id in
+                (self[id]?.changes ?? []).compactMap { $0.rename }.filter { rename in
+                    guard let before = rename.before else { return true }
+                    return versions[id].map { $0 < before } ?? false
+                }
+            }
+        )
+    }
+
+    /// Returns the name that something of these packs has in other versions of them, older or newer ones.
+    public func name(
+        of id: DefinitionID,
+        _ subject: Rename.Subject,
+        in others: [PackID: CatalogPack]
+    ) -> DefinitionID {
+        let older = renaming(since: others).inverse(id, subject)
+        return others.renaming(since: self)(older, subject)
+    }
 }

@@ -21,6 +21,15 @@ public struct Rename: Hashable, Sendable {
         case setting
         /// A value of an enumerated setting of the pack, which is named as it was called after the same version's renames.
         case settingValue(setting: String)
+        case ritual
+        /// What a state forbids; walks name it by the packs that they follow, and take its new name when they migrate.
+        case violation
+        /// What makes up for something left out or forbidden; as for `violation`.
+        case remedy
+        /// A kind of places of the pack, which records name without their pack.
+        case placeKind
+        /// A kind of contacts of the pack, which records name without their pack.
+        case contactKind
         /// A step or another node of a ritual, which another pack may have.
         case node(ritual: DefinitionID)
     }
@@ -66,6 +75,11 @@ extension Rename.Subject: WireValue {
             .one("fieldValue", ["collection": collection.wire, "field": field.wire])
         case .setting: .one("setting")
         case .settingValue(let setting): .one("settingValue", ["setting": setting.wire])
+        case .ritual: .one("ritual")
+        case .violation: .one("violation")
+        case .remedy: .one("remedy")
+        case .placeKind: .one("placeKind")
+        case .contactKind: .one("contactKind")
         case .node(let ritual): .one("node", ["ritual": ritual.wire])
         }
     }
@@ -91,6 +105,11 @@ extension Rename.Subject: WireValue {
             )
         case "setting": self = .setting
         case "settingValue": self = .settingValue(setting: try one.inside("setting"))
+        case "ritual": self = .ritual
+        case "violation": self = .violation
+        case "remedy": self = .remedy
+        case "placeKind": self = .placeKind
+        case "contactKind": self = .contactKind
         case "node": self = .node(ritual: try one.inside("ritual"))
         default: throw one.unknown(takes: "what packs can rename")
         }

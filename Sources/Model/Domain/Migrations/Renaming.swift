@@ -87,10 +87,8 @@ public struct Renaming: Hashable, Sendable {
 
     /// Returns the other name of a school or of a kind of journey, which a tradition of any pack may have.
     private func ofTraditions(_ id: DefinitionID, _ value: FactValue) -> FactValue {
-        guard case .text(var word) = value else { return value }
-        let subject: Rename.Subject = id == HostFact.school.id ? .school : .journey
-        for table in tables where table.subject == subject { word = table.names[word] ?? word }
-        return .text(word)
+        guard case .text(let word) = value else { return value }
+        return .text(self.word(word, id == HostFact.school.id ? .school : .journey))
     }
 
     /// Returns the other name of a collection.
@@ -104,13 +102,47 @@ public struct Renaming: Hashable, Sendable {
     }
 
     /// Returns the other name of a ritual's step.
+    ///
+    /// New names of nodes are declared with the ritual as it is called by now, though the ritual may have got its name
+    /// later.
     public func step(_ id: DefinitionID) -> DefinitionID {
-        guard let (ritual, name) = id.stepOfRitual else { return id }
-        var node = name
-        for table in tables where table.subject == .node(ritual: ritual) {
-            node = table.names[node] ?? node
+        guard let (former, name) = id.stepOfRitual else { return id }
+        let final = self(former, .ritual)
+        var (ritual, node) = (former, name)
+        for table in tables {
+            switch table.subject {
+            case .ritual where table.pack == ritual.pack:
+                if let name = table.names[ritual.name] {
+                    ritual = DefinitionID(pack: ritual.pack, name: name)
+                }
+            case .node(let owner) where [former, ritual, final].contains(owner):
+                node = table.names[node] ?? node
+            default: break
+            }
         }
-        return ritual.step(node)
+        return final.step(node)
+    }
+
+    /// Returns the other name of a kind of places.
+    public func kind(_ kind: Place.Kind) -> Place.Kind {
+        Place.Kind(rawValue: word(kind.rawValue, .placeKind))
+    }
+
+    /// Returns the other name of a kind of contacts.
+    public func kind(_ kind: Contact.Kind) -> Contact.Kind {
+        Contact.Kind(rawValue: word(kind.rawValue, .contactKind))
+    }
+
+    /// Returns the other name of a school.
+    public func school(_ school: School) -> School {
+        School(rawValue: word(school.rawValue, .school))
+    }
+
+    /// Returns the other name of something that is named without its pack.
+    private func word(_ word: String, _ subject: Rename.Subject) -> String {
+        var word = word
+        for table in tables where table.subject == subject { word = table.names[word] ?? word }
+        return word
     }
 
     /// Returns the other name of a fact.

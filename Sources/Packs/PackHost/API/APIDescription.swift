@@ -541,6 +541,23 @@ package struct APIDescription: Sendable {
                     .map(.string),
                     "The new names of kinds of journey of a tradition, by the old ones."
                 ),
+                Field(
+                    "rituals",
+                    .map(.string),
+                    "The new names of rituals, by the old ones: walks and schedules follow them."
+                ),
+                Field(
+                    "violations",
+                    .map(.string),
+                    "The new names of violations, by the old ones: a walk takes them when it migrates."
+                ),
+                Field(
+                    "remedies",
+                    .map(.string),
+                    "The new names of remedies, by the old ones: a walk takes them when it migrates."
+                ),
+                Field("place_kinds", .map(.string), "The new names of kinds of places, by the old ones."),
+                Field("contact_kinds", .map(.string), "The new names of kinds of contacts, by the old ones."),
             ]
         ),
         Constructor(

@@ -66,12 +66,17 @@ extension DefinitionBuilder {
         ("facts", .fact, .fact), ("items", .item, .item), ("checklists", .checklist, .checklist),
         ("dhikr", .dhikr, .dhikr), ("categories", .category, .category), ("chirps", .chirps, .rotation),
         ("collections", .collection, .collection), ("settings", .setting, .setting),
-        ("schools", .school, .school), ("journeys", .journey, .journey),
+        ("schools", .school, .school), ("journeys", .journey, .journey), ("rituals", .ritual, .ritual),
+        ("violations", .violation, .violation), ("remedies", .remedy, .remedy),
+        ("place_kinds", .kind, .placeKind), ("contact_kinds", .kind, .contactKind),
     ]
 
-    /// Returns the names of what the pack defines of a kind.
-    private func names(of kind: DefinitionKind) -> [String] {
+    /// Returns the names of what the pack defines and can rename.
+    private func names(of kind: DefinitionKind, _ subject: Rename.Subject) -> [String] {
         let own = resolver.scope.visible[pack]
+        if let subject = subject.kinds {
+            return (own?.kinds ?? []).filter { $0.subject == subject }.map { $0.id.name }.sorted()
+        }
         return switch kind {
         case .school: (own?.traditions ?? []).schools.map(\.school.rawValue)
         case .journey: (own?.traditions ?? []).journeys.map(\.name)
@@ -94,6 +99,14 @@ extension DefinitionBuilder {
                     .badValue,
                     at: node.location,
                     "the pack renames '\(old)', but it can rename only what is its own, by names without a pack's"
+                )
+            }
+            let ofHost = subject.kinds?.namesOfHost ?? []
+            for old in names.keys.sorted() where ofHost.contains(old) {
+                resolver.collector.error(
+                    .badValue,
+                    at: node.location,
+                    "the pack renames '\(old)', but every pack can use that kind"
                 )
             }
             if !names.isEmpty { renames.append(RenameTable(subject: subject, before: version, names: names)) }
@@ -121,7 +134,7 @@ extension DefinitionBuilder {
             resolver.check(
                 tables.map { Ritual.Rename(pack: pack, before: $0.before, nodes: $0.names) },
                 of: "the pack",
-                names(of: kind),
+                names(of: kind, subject),
                 key: key,
                 what: kind.rawValue,
                 at: changesLocation
@@ -153,7 +166,7 @@ extension DefinitionBuilder {
             case .fieldValue(let owner, let field):
                 guard lua.names(owner, in: key), lua.names(field, in: key) else { continue }
             case .item, .checklist, .dhikr, .category, .rotation, .setting, .settingValue, .school,
-                .journey, .node:
+                .journey, .ritual, .violation, .remedy, .placeKind, .contactKind, .node:
                 continue
             }
             names.formUnion(table.names.values.filter { lua.names($0, in: key) })
@@ -167,5 +180,16 @@ extension DefinitionBuilder {
                 + ", so it does not find what is stored under the old names",
             help: "write the version in the renames, too: before = \"\(version)\", or an earlier one"
         )
+    }
+}
+
+extension Rename.Subject {
+    /// What the renamed kinds are of; nil for other subjects.
+    fileprivate var kinds: KindDeclaration.Subject? {
+        switch self {
+        case .placeKind: .place
+        case .contactKind: .contact
+        default: nil
+        }
     }
 }

@@ -25,10 +25,10 @@ extension WalkChange: Response {
                 Member("choice", choice)
                 Member("branch", branch)
             }
-        case .migrated(let revision, let renamed, let adjusted):
+        case .migrated(let revision, let renamed, let adjusted, let notes):
             Self.kind("migrated") {
                 Member("revision", revision)
-                Member("renamed", renamed)
+                Member("renamed", renamed.merging(notes.names) { $1 })
                 Member("adjusted", adjusted)
             }
         case .looked(let step): Self.kind("looked") { Member("at", step) }

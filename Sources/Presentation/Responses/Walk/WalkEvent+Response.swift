@@ -52,11 +52,11 @@ extension WalkEvent: Response {
         case .back: Self.kind("back") {}
         case .forward: Self.kind("forward") {}
         case .reset(let revision): Self.kind("reset") { Member("revision", revision) }
-        case .migrate(let from, let to, let renamed):
+        case .migrate(let from, let to, let renamed, let notes):
             Self.kind("migrate") {
                 Member("from", from)
                 Member("to", to)
-                Member("renamed", renamed)
+                Member("renamed", renamed.merging(notes.names) { $1 })
             }
         }
     }
