@@ -35,7 +35,8 @@ import Testing
         let subjects: [Rename.Subject] = [
             .fact, .value(fact: "new"), .item, .checklist, .dhikr, .category, .rotation, .collection,
             .field(collection: "new"), .fieldValue(collection: "new", field: "new"), .setting,
-            .settingValue(setting: "new"), .school, .journey, .node(ritual: DefinitionID("p:rite")!),
+            .settingValue(setting: "new"), .school, .journey, .ritual, .violation, .remedy, .placeKind,
+            .contactKind, .node(ritual: DefinitionID("p:rite")!),
         ]
         return Renaming(subjects.map { Rename(pack: pack, $0, from: "old", to: "new") })
     }()
@@ -94,7 +95,51 @@ import Testing
             "2027-05-14/p:new/fajr",
             #"{"category":"p:new","day":"2027-05-14","entries":[{"count":1,"dhikr":"p:new","target":3}],"prayer":"fajr"}"#
         ),
+        Case(
+            .walks,
+            "p:old",
+            #"{"snapshot":{"revision":"old","ritual":"p:old"}}"#,
+            "p:new",
+            #"{"snapshot":{"revision":"old","ritual":"p:new"}}"#
+        ),
+        Case(
+            .walkEvents,
+            "p:old/000001",
+            #"{"at":"2027-05-14T00:00:00Z","change":{"looked":{}},"event":{"back":{}}}"#,
+            "p:new/000001",
+            #"{"at":"2027-05-14T00:00:00Z","change":{"looked":{}},"event":{"back":{}}}"#
+        ),
+        Case(
+            .contacts,
+            "own-1",
+            #"{"kind":"old","name":"old","phone":"+60123456789"}"#,
+            "own-1",
+            #"{"kind":"new","name":"old","phone":"+60123456789"}"#
+        ),
+        Case(
+            .listings,
+            "own-1",
+            #"{"kind":"old","name":"old","point":{"latitude":21.5,"longitude":39.5}}"#,
+            "own-1",
+            #"{"kind":"new","name":"old","point":{"latitude":21.5,"longitude":39.5}}"#
+        ),
     ]
+
+    @Test func aListOfPlacesAsksForTheirKindByItsOtherName() {
+        func list(_ kind: String) -> RecordList {
+            RecordList(
+                Listing.collection.id,
+                owner: .home,
+                where: [
+                    FieldCondition(Listing.kindField, .equal, .string(kind)),
+                    FieldCondition(Listing.vanishedField, .equal, .null),
+                ],
+                limit: 5
+            )
+        }
+        #expect(MigratingStore.renamed(list("old"), Self.renaming) == list("new"))
+        #expect(MigratingStore.renamed(list("other"), Self.renaming) == list("other"))
+    }
 
     private func record(_ collection: HostCollection, _ id: String, _ body: String) throws -> Record {
         Record(

@@ -11,8 +11,15 @@ extension MigratingStore {
     }
 
     static func renamed(_ list: RecordList, _ renaming: Renaming) -> RecordList {
-        guard list.collection.pack != .host else { return list }
         var renamed = list
+        guard list.collection.pack != .host else {
+            renamed.conditions = list.conditions.map { one in
+                let field = one.field
+                let value = StoredTypes.renamed(one.value, of: field.name, in: list.collection, renaming)
+                return FieldCondition(field, one.comparison, value)
+            }
+            return renamed
+        }
         func field(_ field: RecordField) -> RecordField {
             RecordField(renaming.field(field.name, of: list.collection).field, field.kind)
         }

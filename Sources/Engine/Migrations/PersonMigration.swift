@@ -124,10 +124,15 @@ struct PersonMigration: Sendable, RecordOwner {
         }
         let former = records
         for move in moved { records[move.old] = nil }
+        // A walk whose new name is taken by another walk stays, and so do its events.
+        let staying = moved.filter { isWalk($0.old) && records[$0.new.key] != nil }.map { $0.old.id }
         for (old, new, applying) in moved {
             guard let working = former[old] else { continue }
+            let isOfStaying =
+                old.collection == HostCollection.walkEvents.id
+                && staying.contains { old.id.hasPrefix("\($0)/") }
             // A name that is taken by another record is not taken from it.
-            guard let key = freeKey(new.key) else {
+            guard !isOfStaying, let key = freeKey(new.key) else {
                 records[old] = working
                 continue
             }
@@ -137,6 +142,8 @@ struct PersonMigration: Sendable, RecordOwner {
         for rename in renames { note(.rename(rename)) }
         renames = []
     }
+
+    private func isWalk(_ key: RecordKey) -> Bool { key.collection == HostCollection.walks.id }
 
     /// Returns the key under which a renamed record is kept; nil if its name is taken.
     ///

@@ -97,7 +97,8 @@ public struct StoredImpact: Sendable {
         let outdated = Set(before.outdated.map { renaming.fact($0) })
         count(after.outdated.subtracting(outdated), &factsAskedAgain)
         count(after.orphans.subtracting(before.orphans.map { renaming.fact($0) }), &factsDropped)
-        count(after.walksOnEarlierVersion.subtracting(before.walksOnEarlierVersion), &walksOnEarlierVersion)
+        let earlier = Set(before.walksOnEarlierVersion.map { renaming($0, .ritual) })
+        count(after.walksOnEarlierVersion.subtracting(earlier), &walksOnEarlierVersion)
         walksWithUnreadFacts += after.walksWithUnreadFacts
         recordsMigrated += after.migrated
         failures += after.failures

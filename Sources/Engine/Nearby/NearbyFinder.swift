@@ -10,6 +10,8 @@ struct NearbyFinder: Sendable {
     let now: Instant
     /// The names of the places that the person marked.
     var favourites: Set<String> = []
+    /// The other names of the home's kinds.
+    var renaming = Renaming([])
     /// The day at the place.
     let day: CivilDate
     private let foodKinds: Set<Place.Kind>
@@ -25,8 +27,10 @@ struct NearbyFinder: Sendable {
     /// Returns the list of what an owner has there, of which the first page is long enough unless much is left out.
     ///
     /// The store compares the kind, and leaves out what vanished; the rest is decided here.
-    func list(of owner: PersonID, scope: RecordScope?) -> RecordList {
-        let kind = query.kind.map { FieldCondition(Listing.kindField, .equal, .string($0.rawValue)) }
+    ///
+    /// - Parameter kind: The name under which the owner's places have the kind; nil for every kind.
+    func list(of owner: PersonID, _ kind: Place.Kind?, scope: RecordScope?) -> RecordList {
+        let kind = kind.map { FieldCondition(Listing.kindField, .equal, .string($0.rawValue)) }
         let isThere = FieldCondition(Listing.vanishedField, .equal, .null)
         let isSelective = query.tier != nil || query.isOpen || !query.facilities.isEmpty
         let limit = query.text == nil ? (query.limit + 1) * (isSelective ? 4 : 1) : 10_000
@@ -41,7 +45,8 @@ struct NearbyFinder: Sendable {
     }
 
     /// Returns the entry of a listing; nil if it is not what is looked for.
-    func entry(_ listing: Listing, _ id: String, isOwn: Bool) -> NearbyEntry? {
+    func entry(_ stored: Listing, _ id: String, isOwn: Bool) -> NearbyEntry? {
+        let listing = isOwn || renaming.isIdentity ? stored : stored.renamed(renaming)
         guard query.matches(listing, of: listing.tier(on: day, foodKinds: foodKinds)) else { return nil }
         let entry = NearbyEntry(
             listing,

@@ -19,7 +19,8 @@ extension NearbyService {
         guard let (record, isOwn) = try await record(named: id) else {
             throw .unknownDefinition(id, suggestion: nil)
         }
-        let listing = try Self.listing(record)
+        let stored = try Self.listing(record)
+        let listing = isOwn ? stored : stored.renamed(renaming)
         var source: ListingSource?
         if let name = listing.origin?.source {
             let key = RecordKey(owner: .home, collection: ListingSource.collection.id, id: name)

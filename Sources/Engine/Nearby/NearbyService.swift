@@ -19,6 +19,28 @@ public struct NearbyService: Sendable {
         Set(person.catalog.listingRules.values.filter { !$0.tiers.isEmpty }.map(\.kind))
     }
 
+    /// The new names of kinds that the packs in use no longer have: the home's places may not be migrated yet.
+    var renaming: Renaming {
+        let present = Set(
+            Place.Kind.ofHost.map { $0.rawValue } + person.catalog.kinds(of: .place).map { $0.id.name }
+        )
+        return Renaming(
+            person.catalog.dataChanges.compactMap { $0.rename }.filter {
+                $0.subject == .placeKind && !present.contains($0.old)
+            }
+        )
+    }
+
+    /// The names under which the home's places may have a kind, its own first.
+    private func names(of kind: Place.Kind?) -> [Place.Kind?] {
+        guard let kind else { return [nil] }
+        let renaming = renaming
+        let former = Set(person.catalog.dataChanges.compactMap { $0.rename?.old }).sorted().map {
+            Place.Kind(rawValue: $0)
+        }
+        return [kind] + former.filter { $0 != kind && renaming.kind($0) == kind }
+    }
+
     /// Returns what is near a place, the nearest first; what a search finds best comes before that.
     public func view(_ query: NearbyQuery, near place: AlmanacPlace) async throws(EngineError) -> NearbyView {
         // The lists are for the moment of the reading.
@@ -27,10 +49,8 @@ public struct NearbyService: Sendable {
         let lists =
             query.isFavourite
             ? []
-            : [
-                finder.list(of: person.id, scope: nil),
-                finder.list(of: .home, scope: .public),
-            ]
+            : [finder.list(of: person.id, query.kind, scope: nil)]
+                + names(of: query.kind).map { finder.list(of: .home, $0, scope: .public) }
         let collection = Listing.collection.id
         // All from one state of the store.
         let (reading, answers) = try await person.read(
@@ -41,6 +61,7 @@ public struct NearbyService: Sendable {
                 .matching(owner: person.id, collection: collection, limit: 1), marks,
             ] + lists.map { .list($0) }
         )
+        finder.renaming = renaming
         finder.favourites = Set(answers[3].map(\.key.id))
         let calculation = person.generation.prayerCalculation(reading.facts, at: place)
         var found: [NearbyEntry] = []

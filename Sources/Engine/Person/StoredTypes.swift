@@ -65,6 +65,17 @@ enum StoredTypes {
         return type.renamed(recordID: id, renaming)
     }
 
+    /// Returns a value by which a list of the host's records is found under the other names.
+    static func renamed(
+        _ value: JSONValue,
+        of field: String,
+        in collection: DefinitionID,
+        _ renaming: Renaming
+    ) -> JSONValue {
+        guard let host = HostCollection(collection) else { return value }
+        return types(of: host).reduce(value) { $1.renamed($0, of: field, renaming) }
+    }
+
     /// Returns a record under the other names of what it is about and what it names.
     ///
     /// - Returns: The record itself if nothing in it is renamed.

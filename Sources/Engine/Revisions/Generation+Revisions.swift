@@ -101,11 +101,17 @@ extension Generation: RevisionSource {
         let contents: [RetainedContent]
         do { contents = try await store.retained(pins.hashes) } catch { throw .store(error) }
         let found = Dictionary(contents.map { ($0.hash, $0) }, uniquingKeysWith: { first, _ in first })
-        func made(of catalog: Catalog, by rules: RuleEvaluator) -> WalkRevision? {
-            guard let named = RitualRevision(of: ritual, in: catalog),
-                named.packs.mapValues(\.contentHash) == pins.packs.mapValues(\.hash),
-                let definition = catalog.rituals[ritual]
+        // The walk is stored by the ritual's present name, which its own packs need not know.
+        func formerName(in kept: Catalog) -> DefinitionID {
+            catalog.packs.name(of: ritual, .ritual, in: kept.packs)
+        }
+        func made(of kept: Catalog, by rules: RuleEvaluator) -> WalkRevision? {
+            let former = formerName(in: kept)
+            guard let named = RitualRevision(of: former, in: kept),
+                named.packs.mapValues(\.contentHash) == pins.packs.mapValues(\.hash)
             else { return nil }
+            let catalog = kept.renaming(ritual: former, to: ritual)
+            guard let definition = catalog.rituals[ritual] else { return nil }
             return WalkRevision(
                 hash: named.hash,
                 of: definition,
@@ -118,7 +124,8 @@ extension Generation: RevisionSource {
         }
         // Conditions decided in advance need no Lua.
         if let frozen = found[pins.frozen].flatMap(FrozenCatalog.catalog)?.completed(by: catalog),
-            !frozen.needsCode(for: ritual), let revision = made(of: frozen, by: RuleEvaluator())
+            !frozen.needsCode(for: formerName(in: frozen)),
+            let revision = made(of: frozen, by: RuleEvaluator())
         {
             return revision
         }

@@ -126,7 +126,7 @@ extension Schedule.Kind {
         case .item: [.item]
         case .chirp: [.rotation]
         case .prayer, .rite: []
-        case .reminder: [.item, .checklist, .dhikr, .category, .rotation]
+        case .reminder: [.item, .checklist, .dhikr, .category, .rotation, .ritual]
         }
     }
 }

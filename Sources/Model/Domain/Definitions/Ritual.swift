@@ -1,6 +1,6 @@
 /// A ritual: a tree of steps for the eye, with what it owes declared apart from how it is laid out.
 public struct Ritual: Hashable, Sendable {
-    public let id: DefinitionID
+    public package(set) var id: DefinitionID
     public let title: TextReference
     public let summary: TextReference?
     public let details: ArticleReference?

@@ -54,7 +54,7 @@ public struct Violation: Hashable, Sendable {
     /// Whom it concerns.
     public package(set) var when: Condition?
     /// The ritual in which it is forbidden; nil for every ritual with a state.
-    public let ritual: DefinitionID?
+    public package(set) var ritual: DefinitionID?
     /// The name of the state in which it is forbidden; nil for any.
     public let state: String?
     /// The release that ends the prohibition; a school that is left out does not hold it forbidden.

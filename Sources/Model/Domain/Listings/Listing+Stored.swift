@@ -18,6 +18,17 @@ extension Listing: StoredValue {
         try Listing(fields)
     }
 
+    public func renamed(_ renaming: Renaming) -> Listing {
+        var other = self
+        other.kind = renaming.kind(kind)
+        return other
+    }
+
+    public static func renamed(_ value: JSONValue, of field: String, _ renaming: Renaming) -> JSONValue {
+        guard field == kindField.name, case .string(let word) = value else { return value }
+        return renaming.kind(Place.Kind(rawValue: word)).wire
+    }
+
     private var fields: [String: JSONValue] {
         var fields: [String: JSONValue] = ["kind": kind.wire, "point": point.wire]
         fields["name"] = name?.wire

@@ -57,6 +57,12 @@ extension AppointedRole: StoredValue {
         AppointedRole(role, of: person, in: renaming.collection(collection))
     }
 
+    public static func renamed(_ value: JSONValue, of field: String, _ renaming: Renaming) -> JSONValue {
+        guard field == collectionField.name, case .string(let text) = value, let id = DefinitionID(text)
+        else { return value }
+        return renaming.record(of: id, [:]).collection.wire
+    }
+
     public static func renamed(recordID id: String, _ renaming: Renaming) -> String {
         guard let slash = id.firstIndex(of: "/"), let collection = DefinitionID(String(id[..<slash])) else {
             return id

@@ -27,4 +27,8 @@ extension OwnContact: StoredValue {
                 ?? .other
         )
     }
+
+    public func renamed(_ renaming: Renaming) -> OwnContact {
+        OwnContact(name: name, phone: phone, kind: renaming.kind(kind))
+    }
 }

@@ -7,6 +7,9 @@ public protocol StoredValue: Sendable {
     /// Returns the value with what it names under its other names.
     func renamed(_ renaming: Renaming) -> Self
 
+    /// Returns a value that a field of its records can have under the other names, so that lists find it.
+    static func renamed(_ value: JSONValue, of field: String, _ renaming: Renaming) -> JSONValue
+
     /// Returns the name of a record under the other names.
     static func renamed(recordID id: String, _ renaming: Renaming) -> String
 }
@@ -15,8 +18,8 @@ public protocol StoredValue: Sendable {
 public enum RecordName: Hashable, Sendable {
     /// There is a single record, with this name.
     case one(String)
-    /// Each record has the full name of what it is about; nil for a ritual, which is never renamed.
-    case definition(Rename.Subject?)
+    /// Each record has the full name of what it is about.
+    case definition(Rename.Subject)
     /// Each record has a name that the host gives.
     case any
 }
@@ -25,8 +28,12 @@ extension StoredValue {
     /// A value that names nothing of a pack stays as it is.
     public func renamed(_ renaming: Renaming) -> Self { self }
 
+    public static func renamed(_ value: JSONValue, of field: String, _ renaming: Renaming) -> JSONValue {
+        value
+    }
+
     public static func renamed(recordID id: String, _ renaming: Renaming) -> String {
-        guard case .definition(let subject?) = recordName, let name = DefinitionID(id) else { return id }
+        guard case .definition(let subject) = recordName, let name = DefinitionID(id) else { return id }
         return renaming(name, subject).description
     }
 

@@ -17,4 +17,10 @@ extension WalkEventRecord: StoredValue {
         }
         return WalkEventRecord(fields.values)
     }
+
+    /// The name of the ritual is followed by the number of the event.
+    public static func renamed(recordID id: String, _ renaming: Renaming) -> String {
+        guard let (ritual, number) = DefinitionID(id)?.stepOfRitual else { return id }
+        return renaming(ritual, .ritual).step(number).description
+    }
 }

@@ -31,7 +31,7 @@ extension WalkRecord: StoredValue {
     public static let apartField = "events"
 
     public static var collection: HostCollection { .walks }
-    public static var recordName: RecordName { .definition(nil) }
+    public static var recordName: RecordName { .definition(.ritual) }
     public static let codec = RecordCodec<WalkRecord>(version: 1) { walk in
         var body = walk.pinFields
         body["snapshot"] = walk.snapshot
@@ -46,5 +46,14 @@ extension WalkRecord: StoredValue {
             pins: try revision.map { fields throws(CodecError) in try WalkPins(fields) },
             pinFields: fields.values.filter { $0.key == WalkPins.revisionField || $0.key == WalkPins.field }
         )
+    }
+
+    /// What a walk notes keeps the names of the packs that it follows.
+    public func renamed(_ renaming: Renaming) -> WalkRecord {
+        guard case .object(var fields) = snapshot, case .string(let text)? = fields["ritual"],
+            let ritual = DefinitionID(text)
+        else { return self }
+        fields["ritual"] = renaming(ritual, .ritual).wire
+        return WalkRecord(snapshot: .object(fields), apart: apart, pins: pins, pinFields: pinFields)
     }
 }
