@@ -64,6 +64,54 @@ import Testing
         #expect(impact.entries.isEmpty, "\(impact.entries)")
     }
 
+    @Test func aRenamedRiteIsTheSameForEverybody() throws {
+        func catalog(
+            _ ritual: String,
+            _ violation: String,
+            _ remedy: String,
+            _ kind: String,
+            _ renamed: String
+        )
+            throws -> Catalog
+        {
+            let packs = try pack(
+                """
+                \(renamed)
+                manasik.tradition { id = "way", states = { { id = "hush", title = text "t" } } }
+                manasik.kind { id = "\(kind)", of = "place", title = text "t" }
+                manasik.place { id = "source", title = text "t", latitude = 1, longitude = 2, kind = "\(kind)" }
+                manasik.remedy { id = "\(remedy)", title = text "t" }
+                manasik.violation { id = "\(violation)", title = text "t", state = "hush", ritual = "\(ritual)",
+                  ["until"] = "full", manasik.ruling { follows = "\(remedy)", says = text "t" } }
+                manasik.ritual { id = "\(ritual)", title = text "t", hush = { begins = "enter", full = "leave" },
+                  manasik.step { id = "enter", title = text "t" },
+                  manasik.step { id = "middle", title = text "t",
+                    barred = manasik.bar { when = { sex = "male" }, why = text "t", costs = "\(remedy)" } },
+                  manasik.step { id = "leave", title = text "t" } }
+                """
+            )
+            let loaded = packs.load()
+            #expect(packs.report(loaded).filter { $0.contains("error") } == [])
+            return loaded.catalog
+        }
+        let new = try catalog(
+            "vigil",
+            "speech",
+            "alms",
+            "spring",
+            """
+            manasik.renamed { rituals = { rite = "vigil" }, violations = { talking = "speech" },
+              remedies = { tithe = "alms" }, place_kinds = { well = "spring" } }
+            """
+        )
+        let old = try catalog("rite", "talking", "tithe", "well", "")
+        let impact = ImpactComparison(from: old, to: new).run()
+        #expect(impact.entries.isEmpty, "\(impact.entries)")
+        #expect(
+            new.dataChanges.compactMap(\.rename?.subject) == [.ritual, .violation, .remedy, .placeKind]
+        )
+    }
+
     @Test func aMigrationThatRunsBeforeTheRenamesThatItNeedsIsAWarning() throws {
         func found(
             factRenamed: String,
@@ -129,6 +177,36 @@ import Testing
                 """
                 p/init.lua:4: error[definition.unknown-key]: fact 'way': 'renamed' has a table of 'nodes', where it takes \
                 'values'
+                """,
+            ]
+        )
+    }
+
+    @Test func kindsAreRenamedToThoseOfTheirSortAndThoseOfTheProgramKeepTheirNames() throws {
+        let packs = try pack(
+            """
+            manasik.renamed { place_kinds = { pit = "well", shaft = "aide" },
+              contact_kinds = { helper = "aide", hotel = "aide" } }
+            manasik.renamed { rituals = { rite = "vigil" }, remedies = { sheep = "tithe" } }
+            manasik.kind { id = "well", of = "place", title = text "t" }
+            manasik.kind { id = "aide", of = "contact", title = text "t" }
+            manasik.remedy { id = "tithe", title = text "t" }
+            """
+        )
+        #expect(
+            packs.report(packs.load()).filter { $0.contains("error") } == [
+                """
+                p/init.lua:2: error[definition.bad-value]: the pack renames 'helper' and 'hotel' to 'aide': a kind cannot \
+                come from two
+                """,
+                """
+                p/init.lua:2: error[definition.bad-value]: the pack renames 'hotel', but every pack can use that kind
+                """,
+                """
+                p/init.lua:2: error[definition.unknown-reference]: the pack renames 'rite' to 'vigil', which it does not have
+                """,
+                """
+                p/init.lua:2: error[definition.unknown-reference]: the pack renames 'shaft' to 'aide', which it does not have
                 """,
             ]
         )

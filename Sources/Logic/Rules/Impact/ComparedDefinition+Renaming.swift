@@ -27,9 +27,19 @@ extension ComparedDefinition {
         return requirement.map { provision in
             Provision(
                 when: provision.when.map { $0.renamed(renaming) },
-                words: ritual.map { requirement.renamed(provision.words, in: $0, renaming) }
-                    ?? provision.words
+                words: requirement.name == "kind"
+                    ? renamed(kindIn: provision.words, renaming)
+                    : requirement.renamed(provision.words, in: ritual, renaming)
             )
+        }
+    }
+
+    /// Returns the other name of the kind of a place or a contact.
+    private func renamed(kindIn words: String, _ renaming: Renaming) -> String {
+        switch kind {
+        case .place, .listing: renaming.kind(Place.Kind(rawValue: words)).rawValue
+        case .contact: renaming.kind(Contact.Kind(rawValue: words)).rawValue
+        default: words
         }
     }
 }
@@ -40,20 +50,42 @@ extension ComparedDefinition.Requirement {
         "in", "nodes", "needs", "after", "during", "also_at", "begins", "first", "full",
     ]
 
-    /// Returns words with the other names of a ritual's nodes.
-    fileprivate func renamed(_ words: String, in ritual: DefinitionID, _ renaming: Renaming) -> String {
-        let isOfNodes = name.split(separator: ".").contains { Self.ofNodes.contains(String($0)) }
-        guard isOfNodes else { return words }
+    /// What names remedies or a ritual by full names.
+    private static let ofNames: Set<String> = [
+        "ritual", "missed", "late", "out_of_order", "lost", "short", "together",
+    ]
+
+    /// What names remedies after one of `leading`, beside texts, which have full names as well.
+    private static let ofRulings: Set<String> = ["rulings", "barred"]
+    private static let leading: Set<String> = ["follows", "costs"]
+
+    /// Returns words with the other names of a ritual's nodes, of remedies and of rituals.
+    ///
+    /// - Parameter ritual: The ritual whose nodes are meant; nil for none.
+    fileprivate func renamed(_ words: String, in ritual: DefinitionID?, _ renaming: Renaming) -> String {
+        let parts = Set(name.split(separator: ".").map { String($0) })
+        let isOfNodes = ritual != nil && !parts.isDisjoint(with: Self.ofNodes)
+        let isOfNames = !parts.isDisjoint(with: Self.ofNames)
+        let isOfRulings = !parts.isDisjoint(with: Self.ofRulings)
+        guard isOfNodes || isOfNames || isOfRulings else { return words }
         var renamed = ""
         var name = ""
+        var before = ""
         for character in words + "\n" {
             if character.isLetter || character.isNumber || "-_:".contains(character) {
                 name.append(character)
-            } else {
-                renamed += renaming.step(ritual.step(name)).stepOfRitual?.name ?? name
-                name = ""
-                renamed.append(character)
+                continue
             }
+            var other = name
+            if isOfNodes, let ritual {
+                other = renaming.step(ritual.step(name)).stepOfRitual?.name ?? name
+            } else if isOfNames || Self.leading.contains(before), let id = DefinitionID(name) {
+                other = renaming(id, oneOf: [.remedy, .ritual]).description
+            }
+            renamed += other
+            if !name.isEmpty { before = name }
+            name = ""
+            renamed.append(character)
         }
         return String(renamed.dropLast())
     }
@@ -72,6 +104,10 @@ extension Renaming {
         case .collection: collection(id)
         case .setting: setting(id, .null).id
         case .step, .node: step(id)
+        case .ritual: self(id, .ritual)
+        case .violation: self(id, .violation)
+        case .remedy: self(id, .remedy)
+        case .kind: self(id, oneOf: [.placeKind, .contactKind])
         default: id
         }
     }
