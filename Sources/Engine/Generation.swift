@@ -90,9 +90,7 @@ public final class Generation: Sendable {
         factOrder = loaded.catalog.factOrder
         changes = loaded.catalog.dataChanges
         hasMigrations = changes.contains { $0.rename == nil }
-        derivedFacts = loaded.catalog.facts.values.filter {
-            $0.span != nil || $0.period != nil || $0.derivation != nil || $0.records != nil
-        }
+        derivedFacts = loaded.catalog.facts.values.filter { $0.isComputed }
         recordFacts = derivedFacts.filter { $0.records != nil }
         messages = MessageCatalog(loaded.catalog)
     }

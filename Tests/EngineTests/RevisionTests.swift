@@ -177,7 +177,7 @@ import Testing
         #expect(heavy.verdict == .holds)
         #expect(heavy.facts.map(\.value) == [.integer(4)])
         #expect(heavy.facts.map(\.origin) == [.set])
-        #expect(heavy.facts.map(\.asked.description) == ["small:luggage"])
+        #expect(heavy.facts.map(\.asked?.description) == ["small:luggage"])
         let rolling = try await second.explanations.explanation(of: "small:rite/rolling")
         #expect(rolling.verdict == .holds)
         #expect(rolling.facts.map(\.value) == [.boolean(true)])

@@ -33,7 +33,10 @@ extension PersonAccess {
         for (fact, counted) in counted {
             kept.recordValues[fact] = try await value(of: fact, counted) { found.answer(.list($0)) }
         }
-        if parts.contains(.walks) { kept.walks = try await walks(found) }
+        if parts.contains(.walks) {
+            kept.walks = try await walks(found)
+            kept.recordValuesOfWalks = try await recordValues(of: kept.walks.readable)
+        }
         generation.report(unreadable: kept.unreadable)
         let reading =
             context.map { PersonReading(kept, of: self, in: $0) } ?? PersonReading(kept, of: self, at: now)

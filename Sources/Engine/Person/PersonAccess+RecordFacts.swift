@@ -63,4 +63,40 @@ extension PersonAccess {
         all.limit = nil
         return try await records([.list(all)])[0].count { !$0.isDamaged }
     }
+
+    /// Returns the values of the facts of records of the packs that walks keep, by ritual.
+    ///
+    /// All records of a collection are read and counted under the names and by the declarations of these packs: the store
+    /// finds records only by what the packs in use declare, in which a field may have another type, or be gone.
+    func recordValues(
+        of walks: [DefinitionID: StoredWalk]
+    ) async throws(EngineError) -> [DefinitionID: [DefinitionID: FactValue]] {
+        let kept = walks.compactMapValues { try? $0.following.get() }.filter { !$0.value.recordFacts.isEmpty }
+        if kept.isEmpty { return [:] }
+        var collections: Set<DefinitionID> = []
+        for revision in kept.values {
+            let names = revision.packs.renaming(to: catalog.packs)
+            for records in revision.recordFacts.compactMap({ $0.records }) {
+                collections.insert(names.record(of: records.collection, [:]).collection)
+            }
+        }
+        let queries = collections.sorted().map { collection in
+            RecordQuery.matching(owner: id, collection: collection, limit: RecordCollection.mostRecords)
+        }
+        let found = try await records(queries).joined().filter { !$0.isDamaged }
+        return kept.mapValues { revision in
+            let names = catalog.packs.renaming(to: revision.packs)
+            var bodies: [DefinitionID: [[String: JSONValue]]] = [:]
+            for record in found {
+                let (collection, body) = names.record(of: record.key.collection, record.body)
+                bodies[collection, default: []].append(body)
+            }
+            var values: [DefinitionID: FactValue] = [:]
+            for fact in revision.recordFacts {
+                let stored = fact.records.flatMap { bodies[$0.collection] } ?? []
+                values[fact.id] = revision.catalog.value(of: fact, among: stored)
+            }
+            return values
+        }
+    }
 }

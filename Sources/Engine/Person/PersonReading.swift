@@ -102,6 +102,7 @@ struct PersonReading: Sendable, RecordOwner {
         person.series = series
         person.applied = records.applied.value ?? AppliedChanges()
         person.walks = walks.mapValues { $0.begun }
+        for (ritual, values) in records.recordValuesOfWalks { person.walks[ritual]?.recordValues = values }
         return person
     }
 

@@ -8,6 +8,8 @@ struct PersonRecords: Sendable {
     var stated = SingleRecord<StatedFacts>.absent
     /// The values of the facts of records.
     var recordValues: [DefinitionID: FactValue] = [:]
+    /// The values of the facts of records of the packs that walks keep, by ritual.
+    var recordValuesOfWalks: [DefinitionID: [DefinitionID: FactValue]] = [:]
     /// The record of the changes of packs, if code of migrations may have changed something.
     var applied = SingleRecord<AppliedChanges>.absent
     var ticks: [DefinitionID: DecodedRecord<Tick>] = [:]

@@ -123,11 +123,12 @@ extension Generation: RevisionSource {
             )
         }
         // Conditions decided in advance need no Lua.
+        var decided: WalkRevision?
         if let frozen = found[pins.frozen].flatMap(FrozenCatalog.catalog)?.completed(by: catalog),
-            !frozen.needsCode(for: formerName(in: frozen)),
-            let revision = made(of: frozen, by: RuleEvaluator())
+            !frozen.needsCode(for: formerName(in: frozen))
         {
-            return revision
+            decided = made(of: frozen, by: RuleEvaluator())
+            if let decided, frozen.hasCountedCollections { return decided }
         }
         let files = pins.packs.compactMap { id, pack in
             found[pack.hash].flatMap {
@@ -135,6 +136,8 @@ extension Generation: RevisionSource {
             }
         }
         guard files.count == pins.packs.count else {
+            // Only its facts of records are not known.
+            if let decided { return decided }
             throw .missingRevision(
                 ritual,
                 pins.packs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.version)" }
@@ -149,7 +152,7 @@ extension Generation: RevisionSource {
         let rules = RuleEvaluator(fallback: loaded.conditions) { [onHandlerNotice] failure in
             onHandlerNotice(.condition(failure))
         }
-        guard let revision = made(of: loaded.catalog, by: rules) else {
+        guard let revision = made(of: loaded.catalog, by: rules) ?? decided else {
             throw .unusableRevision(ritual, loaded.diagnostics.first?.description ?? "")
         }
         return revision

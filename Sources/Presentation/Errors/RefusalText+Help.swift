@@ -4,14 +4,24 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension RefusalText {
-    /// Returns help after a rule of a walk refused something; empty if nothing helps.
-    func help(with refusal: WalkRefusal) -> [Run] {
-        if let fact = refusal.askedFact {
+    /// Returns how to state a fact that a walk asks for, or, where nothing that the packs in use ask for makes it known,
+    /// how to take a walk that keeps other packs to them.
+    private func help(toAnswer fact: DefinitionID) -> [Run] {
+        var answer: DefinitionID? = fact
+        if let revision, let catalog { answer = revision.answer(to: fact, in: catalog) }
+        if let answer {
             return localizer.runs(
                 "today.answer-with",
-                offering: ["command": .state(fact: fact.name, value: nil)]
+                offering: ["command": .state(fact: answer.name, value: nil)]
             )
         }
+        guard let revision, !revision.isCurrent else { return [] }
+        return localizer.runs("walk.migrate-with", offering: ["command": .previewMigration])
+    }
+
+    /// Returns help after a rule of a walk refused something; empty if nothing helps.
+    func help(with refusal: WalkRefusal) -> [Run] {
+        if let fact = refusal.askedFact { return help(toAnswer: fact) }
         let correction =
             revision.map({ WalkText($0, localizer).turnsOnTheDate(refusal) }) == true
             ? localizer.runs(

@@ -56,7 +56,8 @@ public struct ExplanationResponse: Response {
 
     private var ask: DefinitionID? {
         guard case .undecided(let atom) = explanation.verdict else { return nil }
-        return explanation.facts.first { $0.subject == atom.subject }?.asked ?? atom.subject.askedFor
+        let read = explanation.facts.first { $0.subject == atom.subject }
+        return read.map { $0.asked } ?? atom.subject.askedFor
     }
 
     private static func rule(_ clause: RuleExplanation.Clause) -> JSONValue {
@@ -112,8 +113,8 @@ extension RuleExplanation.ReadFact {
             Member("title", title(in: texts))
             Member("value", value)
             Member("origin", origin.word)
-            // The collection whose records are counted.
-            Member("records", fact?.records?.collection)
+            // The collection whose records are counted, by its name in the packs in use.
+            Member("records", records?.collection)
         }
     }
 }

@@ -50,20 +50,31 @@ extension RuleExplanation.ReadFact {
     ///
     /// - Parameter texts: A localizer with the texts of the packs from which the rule was read.
     func block(in localizer: Localizer, by texts: Localizer) -> Block {
-        let isOpen = origin == .unknown && !origins.isEmpty
-        let records = fact?.records
-        let isMisfit = records != nil && origin == .unknown
-        let key = isMisfit ? "misfit" : records != nil ? "records" : isOpen ? "open" : origin.word
-        let shown = isMisfit ? records?.allRequest : records?.request
+        let request = request
         let told = localizer.runs(
-            "explain.origin.\(key)",
+            "explain.origin.\(originWord)",
             ["facts": .localized(localizer.list(origins.map { texts.text($0) }))],
-            offering: ["command": shown ?? .state(fact: asked.name, value: nil)]
+            offering: request.map { ["command": $0] } ?? [:]
         )
         let arguments: [String: MessageArgument] = [
             "fact": .localized(title(in: texts)),
             "value": .localized(words(in: texts) ?? localizer.host("answer.unknown")),
         ]
         return .paragraph(localizer.runs("explain.fact", arguments, inserting: ["origin": told]))
+    }
+
+    /// The last word of the key of the message that says how it is known, or how it can be.
+    private var originWord: String {
+        guard origin == .unknown else { return records != nil ? "records" : origin.word }
+        // A walk's own packs do not know values that the packs in use take, so there is nothing to correct.
+        if isKept, fact?.records != nil || asked == nil { return "unread" }
+        if records != nil { return "misfit" }
+        return origins.isEmpty ? "unknown" : "open"
+    }
+
+    /// What shows the records that count, or all of them where some do not fit, or else states what is not known.
+    private var request: Request? {
+        if let records { return origin == .unknown ? records.allRequest : records.request }
+        return asked.map { .state(fact: $0.name, value: nil) }
     }
 }

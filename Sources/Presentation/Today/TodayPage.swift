@@ -191,7 +191,7 @@ private struct TodayPage {
     /// Returns whether the walk itself asks for a fact.
     private func isAsked(_ fact: DefinitionID) -> Bool {
         guard let walk = view.walk, !walk.view.isFinished, !walk.view.isLost else { return false }
-        return WalkPage(walk, in: localizer).askedAtHand.contains { $0.fact == fact }
+        return WalkPage(walk, in: localizer).askedAtHand.contains { walk.answer(to: $0.fact) == fact }
     }
 
     // MARK: Remembrance

@@ -24,8 +24,14 @@ public struct RuleExplanation: Sendable {
         /// The titles of the facts or of the records from which it follows; empty for a fact that people are asked for.
         public let origins: [TextReference]
         /// The fact that has to be stated so that this one is known: itself, or one from which it follows; by its name
-        /// in the packs in use.
-        public let asked: DefinitionID
+        /// in the packs in use. nil if it is a fact of a walk's own packs that nothing which those in use ask for makes
+        /// known.
+        public let asked: DefinitionID?
+        /// The records from which it is counted or summed up, as the packs in use name them; nil if they do not have the
+        /// collection, and for other facts.
+        public let records: FactRecords?
+        /// Whether it is a fact of the packs that a walk keeps.
+        public let isKept: Bool
     }
 
     /// One of the conditions that must all hold.

@@ -72,14 +72,18 @@ extension WalkContext {
     ) -> RuleExplanation.ReadFact {
         let fact = catalog.facts[subject.fact]
         let value = fact?.derivation.map { $0.value(for: facts) } ?? facts.value(of: subject)
-        let asked = catalog.askable(subject.askedFor, facts)
         return RuleExplanation.ReadFact(
             subject: subject,
             fact: fact,
             value: value,
             origin: value == nil ? .unknown : fact?.isStated == false ? .derived : .set,
             origins: fact.map { catalog.originTitles(of: $0) } ?? [],
-            asked: revision.map { presentName(ofFact: asked, by: $0) } ?? asked
+            asked: revision.map { $0.answer(to: subject.askedFor, in: self.catalog, knowing: facts) }
+                ?? catalog.askable(subject.askedFor, facts),
+            records: fact.flatMap { fact in
+                revision.map { $0.records(of: fact, in: self.catalog) } ?? fact.records
+            },
+            isKept: revision != nil
         )
     }
 

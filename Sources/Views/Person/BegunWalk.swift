@@ -6,6 +6,9 @@ public struct BegunWalk: Sendable {
     public let snapshot: WalkSnapshot
     /// The revision that it follows; nil if its packs are missing.
     public let revision: WalkRevision?
+    /// The values of the facts of records by the declarations and under the names of its revision; empty if that is of
+    /// the packs in use, whose values are among the person's facts.
+    public var recordValues: [DefinitionID: FactValue] = [:]
 
     public init(_ snapshot: WalkSnapshot, by revision: WalkRevision?) {
         self.snapshot = snapshot

@@ -68,6 +68,9 @@ extension WalkContext {
             otherPacks: packChanges(from: revision)
         )
         state.unreadFacts = unreadFacts(by: revision)
+        for asked in resolved.view.askedFacts {
+            state.answers[asked.fact] = revision.answer(to: asked.fact, in: catalog, knowing: facts)
+        }
         return state
     }
 

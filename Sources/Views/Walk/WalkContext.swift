@@ -38,44 +38,15 @@ public struct WalkContext: Sendable {
         RiteTimes(calculation(revision), at: revision.observer)
     }
 
-    /// Returns the facts for a walk under the names of its own packs: those that the packs in use accept, and those that
-    /// only its own packs accept.
-    public func facts(by revision: WalkRevision) -> Facts {
-        guard !revision.isCurrent else { return person.facts }
-        let since = catalog.packs.renaming(since: revision.packs).inverse
-        let ahead = revision.packs.renaming(since: catalog.packs)
-        func named(_ id: DefinitionID, _ value: FactValue) -> (id: DefinitionID, value: FactValue) {
-            let old = since.fact(id, value)
-            return ahead.fact(old.id, old.value)
-        }
-        var known = person.facts.renamed(since).renamed(ahead)
-        for (id, value) in person.outdated {
-            let (id, value) = named(id, value)
-            guard let fact = revision.catalog.facts[id] else { continue }
-            let exact = fact.exact(value)
-            if fact.accepts(exact) { known[id] = exact }
-        }
-        return known
-    }
-
-    /// Returns the name that a fact of a walk's own packs has in the packs in use.
-    func presentName(ofFact id: DefinitionID, by revision: WalkRevision) -> DefinitionID {
-        let ahead = revision.packs.renaming(since: catalog.packs)
-        return catalog.packs.renaming(since: revision.packs).fact(ahead.inverse.fact(id))
-    }
-
     /// Returns what was known earlier, under the names of a walk's own packs; a day begins when it does at the rites.
     func history(by revision: WalkRevision) -> FactHistory {
-        let since = catalog.packs.renaming(since: revision.packs).inverse
-        let ahead = revision.packs.renaming(since: catalog.packs)
         let zone = revision.observer.timeZone
         return FactHistory(
             person.past.compactMap { past in
-                let facts = revision.isCurrent ? past.facts : past.facts.renamed(since).renamed(ahead)
                 guard case .once(let until) = LocalTime(past.until, seconds: 0).moment(in: zone) else {
                     return nil
                 }
-                return FactHistory.Entry(facts, until: until)
+                return FactHistory.Entry(facts(past.facts, by: revision), until: until)
             }
         )
     }

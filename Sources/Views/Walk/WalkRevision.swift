@@ -20,6 +20,9 @@ public struct WalkRevision: Sendable {
     public let observer: Observer
     public let walkthrough: Walkthrough
     let span: RiteSpan
+    /// The facts of its own packs that are computed for its walks; empty if those are the packs in use, by which the
+    /// person's facts are computed already.
+    let computedFacts: [FactDeclaration]
 
     /// - Parameters:
     ///   - packs: The packs of the catalog that the ritual needs.
@@ -47,6 +50,16 @@ public struct WalkRevision: Sendable {
             remedies: catalog.remedies
         )
         span = RiteSpan(of: ritual)
+        computedFacts = isCurrent ? [] : catalog.facts.values.filter { $0.isComputed }
+    }
+
+    /// The facts of its own packs that are counted from records, other than by the packs in use.
+    public var recordFacts: [FactDeclaration] { computedFacts.filter { $0.records != nil } }
+
+    /// The facts that its rules ask for.
+    var askedFacts: Set<DefinitionID> {
+        let conditions = ritual.conditions + walkthrough.violations.compactMap { $0.when }
+        return Set(conditions.flatMap { $0.atoms }.map { $0.fact })
     }
 
     /// Returns when the steps of the ritual open and close in a season.

@@ -27,10 +27,17 @@ public struct WalkState: Sendable {
     public var handlerFailures: [HandlerFailure] = []
     /// The packs of which the walk follows another revision than the one in use; see `WalkMigration`.
     public let otherPacks: [WalkPackChange]
-    /// The facts that the walk asks for and that code of newer packs has changed, under the names of its own packs.
+    /// The facts that the walk asks for and can no longer read as its own packs mean them, under the names of these.
     public var unreadFacts: [DefinitionID] = []
+    /// The facts to state so that those that are not known become known, by their names in the packs in use; without
+    /// those that nothing for which these ask makes known.
+    var answers: [DefinitionID: DefinitionID] = [:]
 
     public var ritual: Ritual { revision.ritual }
     /// Whether the walk follows other packs than those in use.
     public var hasOtherPacks: Bool { !revision.isCurrent }
+
+    /// Returns the fact to state so that one for which the walk asks is known, by its name in the packs in use; nil if
+    /// nothing for which these ask makes it known.
+    public func answer(to fact: DefinitionID) -> DefinitionID? { answers[fact] }
 }

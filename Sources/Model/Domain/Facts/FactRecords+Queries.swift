@@ -26,7 +26,45 @@ extension Catalog {
     }
 }
 
+extension Catalog {
+    /// Returns the value of a fact of records for all records of a person in its collection, as this catalog declares
+    /// both; nil if it is no fact of records, or if it depends on values that no longer fit.
+    ///
+    /// For records that another version of the packs may have written, so that no query of the store finds those that
+    /// count; what is stored as they declare it is found by `recordList`.
+    public func value(of fact: FactDeclaration, among stored: [[String: JSONValue]]) -> FactValue? {
+        guard let records = fact.records, let collection = collections[records.collection] else { return nil }
+        let conditions: [FieldCondition]
+        do throws(RecordFieldError) { conditions = try collection.conditions(records.fields) } catch {
+            return nil
+        }
+        var counting: [[String: JSONValue]] = []
+        var open = 0
+        for body in stored {
+            switch collection.counts(body, for: records, conditions) {
+            case true?: counting.append(collection.visible(body))
+            case false?: break
+            case nil: open += 1
+            }
+        }
+        guard let field = records.sum else { return fact.value(ofRecords: counting.count, besides: open) }
+        guard open == 0 else { return nil }
+        return fact.value(ofSum: counting.compactMap { $0[field].flatMap { DecimalNumber($0) } })
+    }
+}
+
 extension FactRecords {
+    /// Returns the records under the other names of their collection and its fields.
+    public func renamed(_ renaming: Renaming) -> FactRecords {
+        guard !renaming.isIdentity else { return self }
+        return FactRecords(
+            of: renaming.record(of: collection, [:]).collection,
+            where: renaming.record(of: collection, fields).body,
+            atLeast: atLeast,
+            sum: sum.map { renaming.field($0, of: collection).field }
+        )
+    }
+
     /// The fields on which the value depends, by name.
     var named: [String] { Set(fields.keys).union([sum].compactMap { $0 }).sorted() }
 }

@@ -37,6 +37,11 @@ extension FactDeclaration {
     }
 }
 
+extension FactDeclaration {
+    /// Whether `Facts.deriving` computes the value: it is counted, or follows from other facts or from records.
+    public var isComputed: Bool { span != nil || period != nil || derivation != nil || records != nil }
+}
+
 extension Facts {
     /// Returns the facts together with those that follow from them.
     ///

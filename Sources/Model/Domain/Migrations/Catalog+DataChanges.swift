@@ -37,7 +37,12 @@ extension [PackID: CatalogPack] {
         _ subject: Rename.Subject,
         in others: [PackID: CatalogPack]
     ) -> DefinitionID {
-        let older = renaming(since: others).inverse(id, subject)
-        return others.renaming(since: self)(older, subject)
+        renaming(to: others)(id, subject)
+    }
+
+    /// Returns the names that other versions of the packs have for what these name: renames that only these have are
+    /// undone, and those that only the others have are applied.
+    public func renaming(to others: [PackID: CatalogPack]) -> Renaming {
+        renaming(since: others).inverse.followed(by: others.renaming(since: self))
     }
 }

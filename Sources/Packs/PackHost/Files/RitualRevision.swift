@@ -43,6 +43,8 @@ package struct RitualRevision: Sendable {
             for fact in HostFact.ofTraditions { slice.facts[fact.id] = nil }
             for fact in HostFact.declarations(with: slice.sortedTraditions) { slice.facts[fact.id] = fact }
         }
+        let counted = Set(slice.facts.values.compactMap { $0.records?.collection })
+        slice.collections = catalog.collections.filter { counted.contains($0.key) }
         slice.places = own(catalog.places)
         slice.rituals = catalog.rituals.filter { $0.key == ritual }
         slice.remedies = own(catalog.remedies)
@@ -85,5 +87,10 @@ extension Catalog {
         guard let ritual = rituals[ritual] else { return false }
         let conditions = ritual.conditions + violations(of: ritual).compactMap(\.when)
         return conditions.contains { if case .lua = $0.form { true } else { false } }
+    }
+
+    /// Whether it has the collection of each fact of records; what earlier versions of the program froze has none.
+    package var hasCountedCollections: Bool {
+        facts.values.allSatisfy { fact in fact.records.map { collections[$0.collection] != nil } ?? true }
     }
 }

@@ -62,7 +62,9 @@ extension WalkFlow {
         case .list: mode = .list
         case .history: mode = .history
         case .reset: mode = .confirmReset
-        case .question: return .askNext(state.view.askedFacts.first?.fact)
+        case .question:
+            let state = state
+            return .askNext(state.view.askedFacts.lazy.compactMap { state.answer(to: $0.fact) }.first)
         }
         return nil
     }

@@ -31,17 +31,31 @@ extension WalkPage {
     /// Returns the facts to state now, each with the steps that depend on it.
     public func factsAtHand() -> [[Block]] {
         askedAtHand.map { undecided in
+            let answer = state.answer(to: undecided.fact)
+            let isReadable = answer != nil || !state.unreadFacts.contains(undecided.fact)
             var blocks = say(
-                localizer["walk.ask-fact", ["fact": .localized(text.fact(undecided.fact))]],
+                localizer[
+                    isReadable ? "walk.ask-fact" : "walk.unread-fact",
+                    ["fact": .localized(text.fact(undecided.fact))]
+                ],
                 .warning
             )
             let steps = undecided.nodes.filter { view.node($0)?.step != nil }
             if !steps.isEmpty {
                 blocks += say(localizer["walk.fact-decides", ["steps": .localized(text.titles(steps))]])
             }
-            return blocks
-                + offer("today.answer-with", .state(fact: undecided.fact.name, value: nil), .quiet)
+            if let answer {
+                return blocks + offer("today.answer-with", .state(fact: answer.name, value: nil), .quiet)
+            }
+            return blocks + correction(of: undecided.fact)
         }
+    }
+
+    /// Returns how to correct the records from which a fact is counted, as some have values that no longer fit; empty
+    /// for other facts, and where the walk keeps other packs, whose values those in use do not take.
+    private func correction(of fact: DefinitionID) -> [Block] {
+        guard !state.hasOtherPacks, let records = text.catalog.facts[fact]?.records else { return [] }
+        return offer("walk.correct-records", records.allRequest, .quiet)
     }
 
     /// Returns the question of a choice.

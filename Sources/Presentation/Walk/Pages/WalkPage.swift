@@ -160,7 +160,7 @@ public struct WalkPage: Sendable {
             + offer("walk.migrate-with", .previewMigration, .quiet)
     }
 
-    /// Returns the note that code of newer packs has changed what the walk asks for; empty if it has not.
+    /// Returns the note that the walk can no longer read some of what it asks for; empty if it can.
     private func unreadFacts() -> [Block] {
         guard !state.unreadFacts.isEmpty else { return [] }
         let facts = localizer.list(state.unreadFacts.map { text.fact($0) })

@@ -60,7 +60,7 @@ public struct WalkResponse: Response {
             Member("other_packs", state.hasOtherPacks)
             // The packs whose revision in the walk differs from the one in use.
             Member("pack_changes", state.otherPacks.map { PackChangeResponse($0) })
-            // What code of newer packs has changed of what the walk asks for; absent if nothing.
+            // What the walk asks for and can no longer read as its own packs mean it; absent if nothing.
             Member("unread_facts", state.unreadFacts.isEmpty ? nil : state.unreadFacts)
             // The hash that identifies the revision that the walk follows.
             Member("revision", state.revision.hash)
@@ -79,6 +79,8 @@ public struct WalkResponse: Response {
                 JSONValue.object {
                     Member("fact", asked.fact)
                     Member("title", words.fact(asked.fact))
+                    // The fact to state, by its name in the packs in use, if it is another; null if there is none.
+                    answer(to: asked.fact)
                     Member("nodes", asked.nodes)
                 }
             }
@@ -89,6 +91,11 @@ public struct WalkResponse: Response {
         // The steps whose time has passed without an entry.
         Member("overdue", view.overdue)
         Member("kept", view.kept.map { $0.id })
+    }
+
+    @MemberBuilder private func answer(to fact: DefinitionID) -> [Member] {
+        let answer = state.answer(to: fact)
+        if answer != fact { Member("answer", orNull: answer) }
     }
 
     /// The acts that the state of the ritual forbids, the remedies that are owed, and the season of the times.

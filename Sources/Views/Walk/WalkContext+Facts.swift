@@ -1,0 +1,40 @@
+import ManasikAlmanac
+public import ManasikDomain
+
+/// What is known of the person under the names, and by the declarations, of the packs that a walk keeps.
+extension WalkContext {
+    /// Returns the facts for a walk under the names of its own packs.
+    ///
+    /// Stated are those that the packs in use accept, and those that only its own packs accept; what is counted or
+    /// follows from others or from records is computed as its own packs declare it.
+    public func facts(by revision: WalkRevision) -> Facts {
+        guard !revision.isCurrent else { return person.facts }
+        let names = catalog.packs.renaming(to: revision.packs)
+        var known = person.facts.renamed(names)
+        func take(_ id: DefinitionID, _ value: FactValue) {
+            let (id, value) = names.fact(id, value)
+            guard let fact = revision.catalog.facts[id], fact.isStated else { return }
+            let exact = fact.exact(value)
+            if fact.accepts(exact) { known[id] = exact }
+        }
+        for (id, value) in person.outdated { take(id, value) }
+        // What the packs in use compute by now keeps what was stated of it.
+        let stated = StatedFacts(person.stated.filter { catalog.facts[$0.key]?.isComputed == true })
+        for (id, value) in stated.facts(on: person.today).values { take(id, value) }
+        return computed(from: known, by: revision)
+    }
+
+    /// Returns facts of an earlier day under the names, and by the declarations, of a walk's own packs.
+    func facts(_ past: Facts, by revision: WalkRevision) -> Facts {
+        guard !revision.isCurrent else { return past }
+        return computed(from: past.renamed(catalog.packs.renaming(to: revision.packs)), by: revision)
+    }
+
+    private func computed(from known: Facts, by revision: WalkRevision) -> Facts {
+        let records = person.walks[revision.ritual.id]?.recordValues ?? [:]
+        return known.deriving(revision.computedFacts, records: records) { day in
+            let date = person.calendar.date(of: day)
+            return (date.year, date.month, date.day)
+        }
+    }
+}
