@@ -137,7 +137,8 @@ import Testing
             try await second.person("sailor").profile.facts()[DefinitionID("trip:route")!] == .text("land")
         )
         let again = try await second.migrate()
-        #expect(again.changed == 0 && again.walks.isEmpty)
+        // Nothing more is changed, and the walk is named until it follows the packs in use.
+        #expect(again.changed == 0 && again.walks == done.walks)
         #expect(try await self.impact(TripPacks.second(more: code)).failures.isEmpty)
     }
 

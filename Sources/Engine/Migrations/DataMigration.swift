@@ -13,8 +13,8 @@ public struct DataMigration: Sendable {
         public internal(set) var records: Int
     }
 
-    /// A walk that follows an earlier version of packs, some of whose facts it can no longer read, since code has
-    /// changed them.
+    /// A walk that follows another version of packs than those in use, some of whose facts it can no longer read: code
+    /// has changed them, or nothing for which the packs in use ask makes them known.
     public struct AffectedWalk: Hashable, Sendable {
         public let person: PersonID
         public let ritual: DefinitionID
@@ -62,9 +62,7 @@ extension Engine {
             guard let page else { return migration }
             for owner in page {
                 migration.persons += 1
-                if !generation.changes.isEmpty || !generation.catalog.collections.isEmpty {
-                    try await migrate(owner, generation, isPreview: isPreview, counting: &migration)
-                }
+                try await migrate(owner, generation, isPreview: isPreview, counting: &migration)
                 progress(migration.persons)
             }
         }
@@ -104,6 +102,12 @@ extension Engine {
             migration.unreadable += 1
             return
         }
+        do throws(EngineError) {
+            migration.walks += try await affectedWalks(of: owner, in: migrating)
+        } catch {
+            guard case .store(.damaged) = error else { throw error }
+            migration.unreadable += 1
+        }
         guard let found else { return }
         if !found.counts.isEmpty { migration.changed += 1 }
         for index in migration.touched.indices {
@@ -113,15 +117,14 @@ extension Engine {
         }
         migration.failures += found.failures.map { MigrationFailure(person: owner, failure: $0) }
         migration.unreadable += found.unreadable.count
-        guard found.counts.keys.contains(where: { $0.rename == nil }) else { return }
-        migration.walks += try await affectedWalks(of: owner, in: migrating)
     }
 
-    /// Returns the walks that read facts that code has changed.
+    /// Returns the walks that can no longer read what they ask for.
     private func affectedWalks(
         of owner: PersonID,
         in store: MigratingStore
     ) async throws(EngineError) -> [DataMigration.AffectedWalk] {
+        if owner == .home { return [] }
         let reading = try await store.access().read([.walks])
         let walks = reading.readableWalks
         let context = reading.walkContext(walks)

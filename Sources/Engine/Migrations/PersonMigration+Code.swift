@@ -67,7 +67,11 @@ extension PersonMigration {
             }
         }
         if !touched.isEmpty { counts[.code(migration)] = touched.count }
-        note(.code(migration), facts: changed)
+        note(
+            .code(migration),
+            facts: changed,
+            collections: Set(migrated.changes.map(\.key.collection)).sorted()
+        )
         return true
     }
 

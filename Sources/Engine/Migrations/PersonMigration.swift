@@ -159,9 +159,15 @@ struct PersonMigration: Sendable, RecordOwner {
         return free
     }
 
-    mutating func note(_ change: DataChange, facts: [DefinitionID] = []) {
+    mutating func note(
+        _ change: DataChange,
+        facts: [DefinitionID] = [],
+        collections: [DefinitionID] = []
+    ) {
         guard let version = generation.catalog.packs[change.pack]?.manifest.version else { return }
-        applied.entries.append(AppliedChanges.Entry(change, by: version, facts: facts))
+        applied.entries.append(
+            AppliedChanges.Entry(change, by: version, facts: facts, collections: collections)
+        )
     }
 
     func record(_ key: RecordKey, _ working: Working) -> Record {

@@ -22,8 +22,11 @@ public struct StoredImpact: Sendable {
     public private(set) var factsDropped: [DefinitionID: Int] = [:]
     /// The number of walks that go on by their earlier version, by ritual.
     public private(set) var walksOnEarlierVersion: [DefinitionID: Int] = [:]
-    /// The walks that can no longer read a fact, since code of a migration changes it.
+    /// The walks that can no longer read a fact: code of a migration changes it, or nothing for which the new version
+    /// asks makes it known.
     public private(set) var walksWithUnreadFacts = 0
+    /// The number of these walks by each such fact, under its name in the packs of the walks.
+    public private(set) var factsUnread: [DefinitionID: Int] = [:]
     /// The number of records that are renamed or migrated.
     public private(set) var recordsMigrated = 0
     /// The number of records that their collection no longer takes, or whose collection is gone.
@@ -99,11 +102,15 @@ public struct StoredImpact: Sendable {
         count(after.orphans.subtracting(before.orphans.map { renaming.fact($0) }), &factsDropped)
         let earlier = Set(before.walksOnEarlierVersion.map { renaming($0, .ritual) })
         count(after.walksOnEarlierVersion.subtracting(earlier), &walksOnEarlierVersion)
-        walksWithUnreadFacts += after.walksWithUnreadFacts
+        for (ritual, facts) in after.unreadFacts {
+            let former = before.unreadFacts.first { renaming($0.key, .ritual) == ritual }?.value ?? []
+            let unread = facts.subtracting(former)
+            if !unread.isEmpty { walksWithUnreadFacts += 1 }
+            count(unread, &factsUnread)
+        }
         recordsMigrated += after.migrated
         failures += after.failures
-        isAffected =
-            isAffected || after.walksWithUnreadFacts > 0 || after.migrated > 0 || !after.failures.isEmpty
+        isAffected = isAffected || after.migrated > 0 || !after.failures.isEmpty
         for (collection, unfit) in after.unfit {
             let more = unfit - (before.unfit[collection] ?? 0)
             guard more > 0 else { continue }
@@ -122,7 +129,8 @@ public struct StoredImpact: Sendable {
         /// The facts that are stored and that the packs do not have.
         let orphans: Set<DefinitionID>
         let walksOnEarlierVersion: Set<DefinitionID>
-        let walksWithUnreadFacts: Int
+        /// What walks that keep other packs can no longer read of what they ask for, by ritual.
+        let unreadFacts: [DefinitionID: Set<DefinitionID>]
         /// The number of records that were migrated.
         let migrated: Int
         let failures: [MigrationFailure]
@@ -162,13 +170,14 @@ public struct StoredImpact: Sendable {
             )
             let walks = reading.records.walks.readable
             let context = reading.walkContext(walks)
-            var (earlier, unread) = (Set<DefinitionID>(), 0)
+            var earlier: Set<DefinitionID> = []
+            var unread: [DefinitionID: Set<DefinitionID>] = [:]
             for (ritual, walk) in walks {
                 guard let revision = try? walk.following.get(), !revision.isCurrent else { continue }
                 earlier.insert(ritual)
-                if !context.unreadFacts(by: revision).isEmpty { unread += 1 }
+                unread[ritual] = Set(context.unreadFacts(by: revision))
             }
-            (walksOnEarlierVersion, walksWithUnreadFacts) = (earlier, unread)
+            (walksOnEarlierVersion, unreadFacts) = (earlier, unread)
             let stored: [Record]
             do { stored = try await migrating.named() } catch { throw .store(error) }
             unfit = Dictionary(

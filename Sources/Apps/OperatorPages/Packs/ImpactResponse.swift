@@ -33,6 +33,7 @@ extension StoredImpact {
             Member("facts_dropped", Self.counts(factsDropped))
             Member("walks_on_earlier_version", Self.counts(walksOnEarlierVersion))
             Member("walks_with_unread_facts", walksWithUnreadFacts)
+            Member("facts_unread", Self.counts(factsUnread))
             Member("records_migrated", recordsMigrated)
             Member("records_unfit", Self.counts(recordsUnfit))
             Member("failures", failures.map { $0.description })
@@ -75,9 +76,10 @@ extension StoredImpact {
         }
         if walksWithUnreadFacts > 0 {
             lines.append(
-                "  \(walks(walksWithUnreadFacts)) can no longer read what code of a migration changes"
+                "  \(walks(walksWithUnreadFacts)) can no longer read all that \(walksWithUnreadFacts == 1 ? "it asks" : "they ask") for"
             )
         }
+        lines += each(factsUnread) { "\(walks($1)) can no longer read fact \($0)" }
         if recordsMigrated > 0 {
             let verb = recordsMigrated == 1 ? "is" : "are"
             lines.append("  \(records(recordsMigrated)) \(verb) renamed or migrated")

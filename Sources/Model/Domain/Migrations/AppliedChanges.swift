@@ -9,11 +9,19 @@ public struct AppliedChanges: Hashable, Sendable {
         public let version: SemanticVersion
         /// The facts that the code of a migration has changed; empty for renames.
         public let facts: [DefinitionID]
+        /// The collections some of whose records the code of a migration has changed; empty for renames.
+        public let collections: [DefinitionID]
 
-        public init(_ change: DataChange, by version: SemanticVersion, facts: [DefinitionID] = []) {
+        public init(
+            _ change: DataChange,
+            by version: SemanticVersion,
+            facts: [DefinitionID] = [],
+            collections: [DefinitionID] = []
+        ) {
             self.change = change
             self.version = version
             self.facts = facts
+            self.collections = collections
         }
     }
 
@@ -61,6 +69,7 @@ extension AppliedChanges.Entry: WireValue {
     public var wire: JSONValue {
         var fields: [String: JSONValue] = ["change": change.wire, "version": version.wire]
         if !facts.isEmpty { fields["facts"] = facts.wire }
+        if !collections.isEmpty { fields["collections"] = collections.wire }
         return .object(fields)
     }
 
@@ -69,7 +78,8 @@ extension AppliedChanges.Entry: WireValue {
         self.init(
             try fields.required("change"),
             by: try fields.required("version"),
-            facts: try fields.optional("facts") ?? []
+            facts: try fields.optional("facts") ?? [],
+            collections: try fields.optional("collections") ?? []
         )
     }
 }
