@@ -53,6 +53,7 @@ extension PersonAccess {
                         today: reading.context.today,
                         idempotencyKey: effect.idempotencyKey,
                         records: seen.records,
+                        partial: seen.partial,
                         viewers: seen.viewers,
                         walk: { seen.walks[$0] },
                         checklist: { seen.checklists[$0] },

@@ -11,6 +11,8 @@ extension PersonAccess {
     /// What the handlers of one pack can read.
     struct Seen: Sendable {
         var records: [DefinitionID: [Record]] = [:]
+        /// The shared collections of which there is more than is read, and so only what is the person's own.
+        var partial: Set<DefinitionID> = []
         /// The person before the shared collections whose rules ask for their groups or their role.
         var viewers: [DefinitionID: Viewer] = [:]
         var walks: [DefinitionID: JSONValue] = [:]
@@ -51,11 +53,13 @@ extension PersonAccess {
         if capabilities.contains(.search), capabilities.contains(.person) {
             parts.formUnion(OwnDocuments.parts)
         }
-        let shared = collections.filter { $0.isShared }
+        // What everybody has is read for those who ask for records alone.
+        let shared = capabilities.contains(.records) ? collections.filter { $0.isShared } : []
         var queries = collections.map { all($0.id) }
         let viewers = try await viewers(of: shared, after: changes)
         for collection in shared {
-            let list = RecordList(collection.id, limit: RecordCollection.mostRecords)
+            // One more tells that there are too many.
+            let list = RecordList(collection.id, limit: HandlerContext.mostShared + 1)
             let viewer = viewer(of: collection, among: viewers)
             queries.append(.list(try viewer.limited(list)))
         }
@@ -65,7 +69,11 @@ extension PersonAccess {
         var seen = Seen(viewers: viewers.byCollection)
         var ofOthers: [DefinitionID: [Record]] = [:]
         for (collection, list) in zip(shared, read.others.dropFirst(collections.count)) {
-            ofOthers[collection.id] = list.filter { $0.key.owner != id }
+            if list.count > HandlerContext.mostShared {
+                seen.partial.insert(collection.id)
+            } else {
+                ofOthers[collection.id] = list.filter { $0.key.owner != id }
+            }
         }
         for (collection, list) in zip(collections, read.others) {
             generation.report(

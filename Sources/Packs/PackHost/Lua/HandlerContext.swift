@@ -12,6 +12,8 @@ public struct HandlerContext: Sendable {
     public let idempotencyKey: String
     /// The pack's records, by collection.
     public let records: [DefinitionID: [Record]]
+    /// The shared collections of whose records only the person's own are there, since there are more than handlers are given.
+    public let partial: Set<DefinitionID>
     /// What the person is before the pack's shared collections, where that is more than themselves.
     public let viewers: [DefinitionID: Viewer]
     /// Returns the person's walk of a ritual as JSON, or nil if there is none. It is called while the pack is locked,
@@ -40,6 +42,7 @@ public struct HandlerContext: Sendable {
         today: CivilDate,
         idempotencyKey: String,
         records: [DefinitionID: [Record]],
+        partial: Set<DefinitionID> = [],
         viewers: [DefinitionID: Viewer] = [:],
         walk: @escaping @Sendable (DefinitionID) -> JSONValue?,
         checklist: @escaping @Sendable (DefinitionID) -> JSONValue?,
@@ -66,6 +69,7 @@ public struct HandlerContext: Sendable {
         self.today = today
         self.idempotencyKey = idempotencyKey
         self.records = records
+        self.partial = partial
         self.viewers = viewers
         self.walk = walk
         self.checklist = checklist
@@ -76,6 +80,10 @@ public struct HandlerContext: Sendable {
         self.stating = stating
         self.ticking = ticking
     }
+
+    /// The largest number of records of a shared collection that handlers are given, of all people together.
+    public static let mostShared = 100_000
+
     /// Returns the person before a shared collection.
     func viewer(of collection: DefinitionID) -> Viewer { viewers[collection] ?? Viewer(owner) }
 }

@@ -5,6 +5,7 @@ import ManasikLuaRuntime
 extension HandlerHost {
     /// Returns the list that the arguments of `find` describe: a table of fields, and one of options.
     func list(of name: String, _ arguments: [LuaValue]) throws -> RecordList {
+        try checkWhole(name)
         let collection = collections[name]!
         var list = RecordList(collection.id, owner: collection.isShared ? nil : context.owner, limit: nil)
         list.order = collection.standardOrder
@@ -25,6 +26,21 @@ extension HandlerHost {
             list.after = list.cursor(after: record(own, last.shown, of: name, last.times))
         }
         return try shared[name]?.limited(list) ?? list
+    }
+
+    /// - Throws: `HandlerProblem` for a collection of whose records not all were read.
+    private func checkWhole(_ name: String) throws {
+        guard context.partial.contains(DefinitionID(pack: pack, name: name)) else { return }
+        throw HandlerProblem(
+            "collection '\(name)' has more than \(HandlerContext.mostShared) records that the person may read, the most "
+                + "that handlers look through; only the person's own are reached, by their ids"
+        )
+    }
+
+    /// - Throws: `HandlerProblem` for an id of a record that is not there if it may be one of those that were not read.
+    func checkIsRead(_ id: String, of name: String) throws {
+        guard seen(name)[id] == nil, let collection = collections[name] else { return }
+        if collection.keys(named: id, by: context.owner).count > 1 { try checkWhole(name) }
     }
 
     /// Returns all records of a list, whatever its limit.
@@ -59,7 +75,9 @@ extension HandlerHost {
         where reference.target.pack == pack && !present.contains(reference) {
             reads.noteRecords(of: reference.target, in: context)
             let target = reference.target.name
-            guard seen(target)[ownName(reference.record, of: target)] == nil else { continue }
+            let id = ownName(reference.record, of: target)
+            guard seen(target)[id] == nil else { continue }
+            try checkIsRead(id, of: target)
             throw RecordFieldError(
                 collection.id,
                 reference.field,

@@ -79,7 +79,9 @@ extension HandlerHost {
         guard case .string(let id)? = arguments.first, !id.isEmpty, id.utf8.count <= 256 else {
             throw LuaArgumentError(index: 1, message: "a record's id expected")
         }
-        return ownName(id, of: collection)
+        let name = ownName(id, of: collection)
+        try checkIsRead(name, of: collection)
+        return name
     }
 
     /// Returns a name of a record without the person's own, if it begins with it.

@@ -7,6 +7,7 @@ struct HandlerReads: Sendable {
     var facts: Facts?
     let today: CivilDate
     private let settings: [String: JSONValue]
+    private let partial: Set<DefinitionID>
     private var records: [DefinitionID: [Record]] = [:]
     private var viewers: [DefinitionID: Viewer] = [:]
     private var walks: [DefinitionID: JSONValue?] = [:]
@@ -18,6 +19,7 @@ struct HandlerReads: Sendable {
         facts = seesPerson ? context.facts : nil
         today = context.today
         settings = context.settings
+        partial = context.partial
     }
 
     /// Returns whether the same reads give the same data in another context.
@@ -25,7 +27,10 @@ struct HandlerReads: Sendable {
         facts.map { $0 == context.facts } ?? true && today == context.today
             && settings == context.settings
             && schedules.map { $0 == context.schedules } ?? true
-            && records.allSatisfy { $0.value == context.records[$0.key] ?? [] }
+            && records.allSatisfy { collection, records in
+                records == context.records[collection] ?? []
+                    && partial.contains(collection) == context.partial.contains(collection)
+            }
             && viewers.allSatisfy { $0.value == context.viewer(of: $0.key) }
             && walks.allSatisfy { $0.value == context.walk($0.key) }
             && checklists.allSatisfy { $0.value == context.checklist($0.key) }
