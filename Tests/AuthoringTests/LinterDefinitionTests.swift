@@ -570,4 +570,34 @@ import Testing
             ]
         )
     }
+
+    // MARK: Collections
+
+    @Test func warnsOfAListOfEverybodysThatNoIndexServes() throws {
+        func findings(_ index: String, _ access: String) throws -> [String] {
+            let code = """
+                manasik.collection { id = "notices", title = manasik.text "title", fields = { line = "text", on = "date" }, \
+                \(index)list = { fields = { "line" }, by = "on" }, \(access) }
+
+                """
+            let manifest = LintBench.manifest("\"capabilities\": [\"records\"]")
+            return try bench.findings(["init.lua": code, "pack.json": manifest])
+                .filter { $0.contains("[collection.unindexed]") }
+        }
+        let shared = #"scope = "shared", access = { read = true }"#
+        #expect(
+            try findings("", shared) == [
+                """
+                p/init.lua:1: warning[collection.unindexed]: no index serves the list of collection 'notices', which is ordered \
+                by 'on': with more than 10000 records of all people together it is refused
+                  help: add 'on' to 'index'
+                """
+            ]
+        )
+        for index in [#"index = { "on" }, "#, #"indexes = { { "on", "line" } }, "#, #"one_per = { "on" }, "#]
+        {
+            #expect(try findings(index, shared) == [], "\(index)")
+        }
+        #expect(try findings("", #"form = { "line" }"#) == [])
+    }
 }

@@ -62,6 +62,7 @@ struct PackInspection {
         inspectContacts()
         inspectExamples()
         inspectPlaces()
+        inspectCollections()
         inspectRituals()
         inspectRecitations()
         inspectChirps()

@@ -96,6 +96,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case chirpSourceRepeat = "chirp.repeated-source"
     case unusedFact = "fact.unused"
     case unusedDefinition = "definition.unused"
+    case unservedList = "collection.unindexed"
     case refusedUse = "handler.refused"
     case sourceAddress = "source.address"
     case futureDate = "source.future-date"
@@ -239,6 +240,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .chirpSourceRepeat: "Two messages of a rotation quote the same verse or hadith."
         case .unusedFact: "No condition, due date or Lua code of a loaded pack reads the fact."
         case .unusedDefinition: "No dhikr of a loaded pack is in the category or has the tag."
+        case .unservedList:
+            "The list of a shared collection is ordered by a field without an index. With more than 10,000 records of all people together the store refuses it."
         case .refusedUse:
             "A handler uses what it will be refused: a part of the host for which the manifest does not ask, a fact that no pack "
                 + "declares, or a text that does not exist. Only functions with a parameter `host` are examined."
@@ -279,7 +282,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .idleQuestion, .idleBranch, .unreachableNode, .staleTranslation, .untakenTranslation, .notInTable,
             .keptVerification, .earlyMigration,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
-            .replacesBundled, .otherScript, .refusedUse, .unlabelledValue:
+            .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
+            .unservedList:
             .warning
         case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
             .missingPack,
@@ -385,6 +389,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .chirpSourceRepeat: "Consider whether another quotation would serve better."
         case .unusedFact: "Read it in a condition, or remove it: people are asked only for what is needed."
         case .unusedDefinition: "Give it to a dhikr, or remove it."
+        case .unservedList:
+            "Add the field to 'index' of the collection, or order the list by one that is there."
         case .unlabelledValue: "Add a text for it under 'labels'."
         case .refusedUse: "Ask for the capability in pack.json, or spell the name as it is declared."
         case .sourceAddress: "Write the whole address; where there is only http, find one that has https."
