@@ -332,7 +332,7 @@ let package = Package(
                 "ManasikRules", "ManasikStoreContract", "ManasikRitualProofs",
                 "schedule-loop", "ManasikCalendarReader", "ManasikSystemZones", "ManasikAlmanac",
                 "ManasikPresentation", "ManasikTextSearch", "ManasikLocalization", "ManasikViews",
-                "ManasikTerminal", "ManasikSampleSchools", "ManasikWorkbench",
+                "ManasikTerminal", "ManasikSampleSchools", "ManasikWorkbench", "ManasikRandomAccess",
             ]
         ),
         tests(
@@ -469,7 +469,10 @@ let package = Package(
             swiftSettings: settings
         ),
         tests("Localization", ["ManasikDomain", "ManasikLocalization", "ManasikSampleSchools"]),
-        tests("Rules", ["ManasikDomain", "ManasikRules", "ManasikSampleSchools"]),
+        tests(
+            "Rules",
+            ["ManasikDomain", "ManasikRules", "ManasikSampleSchools", "ManasikRandomAccess"]
+        ),
         tests(
             "Walkthroughs",
             [
@@ -523,6 +526,14 @@ let package = Package(
             name: "ManasikSampleSchools",
             dependencies: ["ManasikDomain"],
             path: "Tests/Support/SampleSchools",
+            swiftSettings: settings
+        ),
+
+        // Rules of access, viewers and records for properties of them.
+        .target(
+            name: "ManasikRandomAccess",
+            dependencies: ["ManasikDomain", "ManasikRules"],
+            path: "Tests/Support/RandomAccess",
             swiftSettings: settings
         ),
 

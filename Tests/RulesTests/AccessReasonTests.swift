@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRandomAccess
 import Testing
 
 @testable import ManasikRules

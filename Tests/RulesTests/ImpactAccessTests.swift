@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRandomAccess
 import ManasikRules
 import Testing
 

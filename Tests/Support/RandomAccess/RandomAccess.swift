@@ -1,9 +1,9 @@
-import ManasikDomain
-import ManasikRules
+package import ManasikDomain
+package import ManasikRules
 
 /// Rules of access, viewers and records for properties of them.
-enum RandomAccess {
-    static let collection: RecordCollection = {
+package enum RandomAccess {
+    package static let collection: RecordCollection = {
         var state = RecordCollection.Field(.enumeration)
         state.values = ["shown", "held", "removed"]
         var stars = RecordCollection.Field(.integer)
@@ -18,14 +18,14 @@ enum RandomAccess {
         )
     }()
 
-    static let people = ["amina", "bilal", "chen"].map { PersonID(rawValue: $0)! }
-    static let days = ["2026-12-31", "2027-01-01", "2027-02-01"].map { CivilDate($0)! }
+    package static let people = ["amina", "bilal", "chen"].map { PersonID(rawValue: $0)! }
+    package static let days = ["2026-12-31", "2027-01-01", "2027-02-01"].map { CivilDate($0)! }
 
     /// The ids of groups, of which the last is one that nobody is in.
-    static let groups = ["amina/g-1", "chen/g-2", "chen/g-3"]
+    package static let groups = ["amina/g-1", "chen/g-2", "chen/g-3"]
 
     /// Everybody who can ask, as far as rules tell them apart.
-    static let viewers: [Viewer] = (people.map { Optional($0) } + [nil]).flatMap { person in
+    package static let viewers: [Viewer] = (people.map { Optional($0) } + [nil]).flatMap { person in
         [Viewer.visitor, "moderator", "stranger"].flatMap { role in
             [[], [groups[0]], Set(groups.prefix(2))].flatMap { joined in
                 [[], [groups[1]]].map { guided in
@@ -42,7 +42,7 @@ enum RandomAccess {
     }
 
     /// What each field can hold: values of its kind, nothing, and what an older or a damaged record holds.
-    static let values: [(name: String, values: [JSONValue?])] = [
+    package static let values: [(name: String, values: [JSONValue?])] = [
         (
             "state",
             [.string("shown"), .string("held"), .string("removed"), nil, .null, .string("new"), .integer(1)]
@@ -59,7 +59,7 @@ enum RandomAccess {
         ("until", days.map { .string($0.description) } + [nil, .string("soon"), .integer(2027)]),
     ]
 
-    static func record(_ number: Int, _ random: inout RandomRulesGenerator) -> Record {
+    package static func record(_ number: Int, _ random: inout some RandomNumberGenerator) -> Record {
         var body: [String: JSONValue] = ["text": .string("Text \(number)")]
         for (name, values) in values { body[name] = values.randomElement(using: &random)! }
         let at = Instant(milliseconds: 0)
@@ -85,7 +85,9 @@ enum RandomAccess {
         .map { .fact($0) } + ["state", "stars", "verified"].map { .fact(AccessRules.record($0)) }
         + days.map { .before(AccessRules.record("until"), $0) } + [.known(AccessRules.record("state"))]
 
-    static func expression(depth: Int, _ random: inout RandomRulesGenerator) -> ConditionExpression {
+    package static func expression(depth: Int, _ random: inout some RandomNumberGenerator)
+        -> ConditionExpression
+    {
         if depth == 0 || Int.random(in: 0..<4, using: &random) == 0 { return test(&random) }
         let parts = (0..<Int.random(in: 1...3, using: &random)).map { _ in
             expression(depth: depth - 1, &random)
@@ -97,7 +99,7 @@ enum RandomAccess {
         }
     }
 
-    private static func test(_ random: inout RandomRulesGenerator) -> ConditionExpression {
+    private static func test(_ random: inout some RandomNumberGenerator) -> ConditionExpression {
         let atom = atoms.randomElement(using: &random)!
         switch atom {
         case .fact(AccessRules.role): return .test(atom, .values([.text("moderator")]))
@@ -111,7 +113,7 @@ enum RandomAccess {
         }
     }
 
-    static func rules(_ random: inout RandomRulesGenerator) -> AccessRules {
+    package static func rules(_ random: inout some RandomNumberGenerator) -> AccessRules {
         var rules: [AccessRules.Operation: DecisionDiagram] = [:]
         for operation in AccessRules.Operation.allCases {
             rules[operation] = expression(depth: 2, &random).diagram()
