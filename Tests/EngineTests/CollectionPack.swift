@@ -2,12 +2,14 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikRecords
+import ManasikStoreContract
 import ManasikWorkbench
 import Testing
 
 /// The pack `p` with collections, for tests of what people and handlers do with their records.
 enum CollectionPack {
-    /// Returns an engine without a file whose only pack declares collections and handles an event.
+    /// Returns an engine whose only pack declares collections and handles an event.
     ///
     /// - Parameters:
     ///   - handler: The body of the handler, in which `event` and `host` are known.
@@ -16,6 +18,7 @@ enum CollectionPack {
         _ declared: String,
         handler: String,
         on event: String = "person.fact.changed",
+        in store: any Store = MemoryStore(),
         onNotice: @escaping @Sendable (HandlerNotice) -> Void
     ) throws -> Engine {
         let bench = Workbench()
@@ -34,8 +37,9 @@ enum CollectionPack {
             limits: .init(time: .seconds(60))
         ).load()
         #expect(loaded.diagnostics.map(\.description) == [])
-        return Engine.inMemory(
+        return Engine(
             Generation(loaded, onHandlerNotice: onNotice),
+            store: store,
             clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         )
     }

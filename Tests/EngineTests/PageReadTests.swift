@@ -1,5 +1,7 @@
+import ManasikDomain
 import ManasikEngine
 import ManasikRecords
+import ManasikViews
 import Testing
 
 /// A page is read in one go: the person, then what they point to by its hash; and nothing is written by it.
@@ -75,45 +77,68 @@ import Testing
         #expect(later == CountingStore.Counts(reads: 1, commits: 0))
     }
 
+    private static func notices(_ more: String, version: String) -> [String: String] {
+        [
+            "trip/pack.json": """
+            { "id": "trip", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "capabilities": ["records"] }
+            """,
+            "trip/locales/en.json": #"{ "t": "Text" }"#,
+            "trip/init.lua": """
+            local text = manasik.text
+            manasik.collection { id = "notices", scope = "shared", title = text "t", fields = { line = "text" },
+              form = { "line" }, list = { fields = { "line" }, by = "line" },
+              access = { read = function() return true end, create = { is_author = true }, update = { is_author = true },
+                delete = { is_author = true } } }
+            \(more)
+            """,
+        ]
+    }
+
+    private static let renewing = """
+        manasik.migration { id = "m", run = function(data)
+          for _, record in ipairs(data.records("notices"):find()) do
+            data.records("notices"):set(record.id, { line = "new" })
+          end
+        end }
+        """
+
     /// The copy has the person's own records; those of others are read as they are stored.
     @Test func whatOthersShareIsSeenBesideDataToBeMigrated() async throws {
-        func pack(_ more: String, version: String) -> [String: String] {
-            [
-                "trip/pack.json": """
-                { "id": "trip", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"],
-                  "capabilities": ["records"] }
-                """,
-                "trip/locales/en.json": #"{ "t": "Text" }"#,
-                "trip/init.lua": """
-                local text = manasik.text
-                manasik.collection { id = "notices", scope = "shared", title = text "t", fields = { line = "text" },
-                  form = { "line" }, list = { fields = { "line" }, by = "line" },
-                  access = { read = function() return true end, create = { is_author = true }, update = { is_author = true },
-                    delete = { is_author = true } } }
-                \(more)
-                """,
-            ]
-        }
         let store = MemoryStore()
-        let first = try RevisionPacks.engine(pack("", version: "1.0.0"), store)
+        let first = try RevisionPacks.engine(Self.notices("", version: "1.0.0"), store)
         for name in ["me", "other"] {
             _ = try await first.person(name).collections.add(["line": name], to: "notices")
         }
-        let code = """
-            manasik.migration { id = "m", run = function(data)
-              for _, record in ipairs(data.records("notices"):find()) do
-                data.records("notices"):set(record.id, { line = "new" })
-              end
-            end }
-            """
         let counting = CountingStore(store)
-        let second = try RevisionPacks.engine(pack(code, version: "2.0.0"), counting)
+        let second = try RevisionPacks.engine(Self.notices(Self.renewing, version: "2.0.0"), counting)
         let counts = try await counting.counting {
             let list = try await second.person("me").collections.list("notices")
             let lines = list.records.compactMap { $0.fields["line"] }
             #expect(lines == [.string("new"), .string("other")])
         }
         #expect(counts.commits == 0)
+    }
+
+    /// What is stored of the person, and is read otherwise, takes no place on the pages of what others share.
+    @Test func noPageBesideDataToBeMigratedLeavesOutWhatOthersShare() async throws {
+        let store = MemoryStore()
+        let first = try RevisionPacks.engine(Self.notices("", version: "1.0.0"), store)
+        for (name, lines) in [("me", ["a1", "a2", "a3"]), ("other", ["b", "c", "d"])] {
+            let collections = try first.person(name).collections
+            for line in lines { _ = try await collections.add(["line": line], to: "notices") }
+        }
+        let second = try RevisionPacks.engine(Self.notices(Self.renewing, version: "2.0.0"), store)
+        let me = try second.person("me").collections
+        var lines: [JSONValue?] = []
+        var after: String?
+        repeat {
+            let page = try await me.list("notices", RecordSearch(after: after, limit: 2))
+            #expect(page.count == 6)
+            lines += page.records.map { $0.fields["line"] }
+            after = page.next
+        } while after != nil
+        #expect(lines == ["b", "c", "d", "new", "new", "new"].map { .string($0) })
     }
 
     /// What is stored decides whether the message of the day is kept; where a fact is, nothing more is read.

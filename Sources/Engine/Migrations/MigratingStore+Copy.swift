@@ -12,7 +12,7 @@ extension MigratingStore {
             if query.owner == id {
                 own.append(query)
             } else {
-                others.append(query)
+                others.append(ofOthers(query))
                 if case .list(let list) = query, list.owner == nil { own.append(.list(ofPerson(list))) }
             }
         }
@@ -34,6 +34,14 @@ extension MigratingStore {
         guard list.owner == nil else { return all }
         let own = ofPerson(list)
         return try await all - base.count(own) + copy.count(own)
+    }
+
+    /// Returns a query of everybody's records without those of the person where it has a filter, so that what is stored of them
+    /// takes no place on its page. Without a filter it is left as it is: one would leave out what cannot be read.
+    private func ofOthers(_ query: RecordQuery) -> RecordQuery {
+        guard case .list(var list) = query, list.owner == nil, let filter = list.filter else { return query }
+        list.filter = filter.and(.isNotOwned(by: id))
+        return .list(list)
     }
 
     private func ofPerson(_ list: RecordList) -> RecordList {

@@ -48,6 +48,12 @@ public struct PersonAccess: Sendable, RecordOwner {
         do { return try await store.read(queries) } catch { throw .store(error) }
     }
 
+    /// Returns the number of records in a list, whatever its cursor and limit; without a filter, those that cannot be read are
+    /// among them.
+    func count(_ list: RecordList) async throws(EngineError) -> Int {
+        do { return try await store.count(list) } catch { throw .store(error) }
+    }
+
     /// Reads, decides and commits; retries on a conflicting change. Handlers run once; see `HandlerRuns`.
     func commit<Result: Sendable>(
         reading parts: Set<PersonPart> = [],

@@ -8,8 +8,7 @@ extension CollectionService {
     package func standing(
         before collection: RecordCollection
     ) async throws(EngineError) -> (viewer: Viewer, records: [Record]) {
-        var list = RecordList(collection.id, limit: RecordCollection.mostRecords)
-        list.scope = collection.scope
+        let list = RecordList(collection.id, scope: collection.scope, limit: .max)
         let viewer = try await person.viewer(of: collection).viewer
         return (viewer, try await person.records([.list(list)])[0])
     }

@@ -23,22 +23,15 @@ extension CollectionService {
     {
         let view = try await person.commit { reading throws(EngineError) in
             let viewer = try await person.viewer(of: collection)
-            let present = try await records(of: collection)
-            guard present.count < RecordCollection.mostRecords else {
+            let own = RecordList(collection.id, owner: person.id, limit: nil)
+            guard try await person.count(own) < RecordCollection.mostRecords else {
                 throw .tooManyRecords(limit: RecordCollection.mostRecords)
             }
             let given = collection.withoutAuthor(try await naming(body, of: collection), of: person.id)
                 .filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(given) } catch { throw .record(error) }
-            try await check(given, of: collection, besides: nil, present)
-            // An edited record keeps its id, which may be made of values that it no longer has.
-            let ofValues = collection.idOfOnePer(given).flatMap { id in
-                present.contains { $0.key.id == id } ? nil : id
-            }
-            let id =
-                collection.hidesAuthor
-                ? RecordCollection.randomID()
-                : ofValues ?? RecordCollection.nextID(after: present.map { $0.key.id })
+            try await check(given, of: collection, besides: nil, by: person.id)
+            let id = try await newID(given, of: collection)
             var (view, commit) = try Self.put(
                 given,
                 RecordKey(owner: person.id, collection: collection.id, id: id),
@@ -72,16 +65,9 @@ extension CollectionService {
     ) async throws(EngineError) -> RecordView {
         let view = try await person.commit { reading throws(EngineError) in
             let viewer = try await person.viewer(of: collection)
-            var present = try await records(of: collection)
-            let stored =
-                collection.isShared
-                ? try await stored(id, of: viewer)
-                : try readable(present.first { $0.key.id == id }, id, of: collection)
-            if !viewer.isOwn(stored.key) {
-                // Who may not change it is told nothing more of it.
-                try viewer.checkWriting(stored, instead: stored)
-                present = try await records(of: collection, by: stored.key.owner)
-            }
+            let stored = try await stored(id, of: viewer)
+            // Who may not change it is told nothing more of it.
+            if !viewer.isOwn(stored.key) { try viewer.checkWriting(stored, instead: stored) }
             let id = stored.key.id
             let named = try await naming(changes, of: collection)
             let changes = collection.withoutAuthor(named, of: stored.key.owner)
@@ -89,7 +75,13 @@ extension CollectionService {
             let body = collection.visible(stored.body).filter { $0.key != collection.author }
                 .merging(changes) { _, new in new }.filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(body) } catch { throw .record(error) }
-            try await check(body, of: collection, besides: id, instead: stored.body, present)
+            try await check(
+                body,
+                of: collection,
+                besides: id,
+                by: stored.key.owner,
+                instead: stored.body
+            )
             var (view, commit) = try Self.put(
                 body,
                 stored.key,
@@ -151,50 +143,6 @@ extension CollectionService {
             }
         } catch { throw .record(error) }
         return body
-    }
-
-    /// Checks the rules between records.
-    ///
-    /// - Parameter former: What is stored, whose references may lead to records that have been removed since.
-    func check(
-        _ body: [String: JSONValue],
-        of collection: RecordCollection,
-        besides id: String?,
-        instead former: [String: JSONValue] = [:],
-        _ present: [Record]
-    ) async throws(EngineError) {
-        let conditions = collection.duplicateConditions(of: body)
-        if !conditions.isEmpty {
-            let other = present.first { record in
-                record.key.id != id && !record.isDamaged
-                    && conditions.allSatisfy { $0.holds(for: record.body) }
-            }
-            if let other { throw .record(collection.takenError(by: other.key.id)) }
-        }
-        let kept = Set(collection.references(in: former))
-        let references = collection.references(in: body).filter { !kept.contains($0) }
-        for reference in references {
-            guard try await seen(try await targets(of: reference)).isEmpty else { continue }
-            throw .record(
-                RecordFieldError(
-                    collection.id,
-                    reference.field,
-                    .noRecord(reference.record, of: reference.target)
-                )
-            )
-        }
-    }
-
-    /// Returns the keys of those records that the person may read, so that a reference may lead to them.
-    func seen(_ records: [Record]) async throws(EngineError) -> Set<RecordKey> {
-        var seen: Set<RecordKey> = []
-        for record in records {
-            if let collection = person.catalog.collections[record.key.collection], collection.isShared {
-                guard try await person.viewer(of: collection).seen(record) != nil else { continue }
-            }
-            seen.insert(record.key)
-        }
-        return seen
     }
 
     /// Calls the handlers of the collection's own pack.

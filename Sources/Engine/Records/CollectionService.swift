@@ -12,14 +12,20 @@ public struct CollectionService: Sendable {
     public func all() async throws(EngineError) -> [CollectionView] {
         let collections = person.catalog.collections.values.sorted { $0.id < $1.id }
         let viewers = try await person.viewers(of: collections)
-        var queries: [RecordQuery] = []
-        for collection in collections {
+        let own = collections.filter { !$0.isShared }
+        let read = try await person.records(
+            own.map { .list(RecordList($0.id, owner: person.id, limit: nil)) }
+        )
+        var counts: [DefinitionID: Int] = [:]
+        for (collection, records) in zip(own, read) {
+            counts[collection.id] = records.count { !$0.isDamaged }
+        }
+        for collection in collections where collection.isShared {
             let list = RecordList(collection.id, owner: person.id, limit: nil)
             let viewer = person.viewer(of: collection, among: viewers)
-            queries.append(.list(try viewer.limited(list)))
+            counts[collection.id] = try await person.count(try viewer.limited(list))
         }
-        let records = try await person.records(queries)
-        return zip(collections, records).map { CollectionView($0, count: $1.count { !$0.isDamaged }) }
+        return collections.map { CollectionView($0, count: counts[$0.id] ?? 0) }
     }
 
     /// Returns a collection by its name, with or without its pack's.
@@ -59,15 +65,13 @@ public struct CollectionService: Sendable {
     ) async throws(EngineError) -> RecordListView {
         let viewers = try await viewers(of: collection)
         let viewer = person.viewer(of: collection, among: viewers)
-        let records = try await person.records([.list(try viewer.limited(list))])[0].compactMap {
-            viewer.seen($0)
+        var start: [RecordKey] = []
+        if let after {
+            start = try await present(after, in: collection).map { $0.key }
+            guard !start.isEmpty else { throw .unknownRecord(after, collection.id) }
         }
-        let start = after.flatMap { name in
-            records.first { collection.names($0.key, by: name, of: person.id) }
-        }
-        if let after, start == nil { throw .unknownRecord(after, collection.id) }
-        let name = start.map { collection.name(of: $0.key) }
-        var view = RecordListView(records, of: collection, after: name, limit: limit)
+        let found = try await page(of: try viewer.limited(list), after: start, limit: limit, by: viewer)
+        guard var view = found else { throw .unknownRecord(after ?? "", collection.id) }
         view.referred = try await referred(by: view.records, among: viewers)
         view.limitedBy = try viewer.limiting(list)
         return view
@@ -95,8 +99,7 @@ public struct CollectionService: Sendable {
     func records(of collection: RecordCollection, by author: PersonID) async throws(EngineError)
         -> [Record]
     {
-        var list = RecordList(collection.id, owner: author, limit: RecordCollection.mostRecords)
-        list.scope = collection.scope
+        let list = RecordList(collection.id, owner: author, scope: collection.scope, limit: nil)
         return try await person.records([.list(list)])[0]
     }
 

@@ -17,14 +17,14 @@ struct RecordViewer {
         rules = AccessRules(of: collection)
     }
 
-    /// Returns the list of those of its records that the person may read.
+    /// Returns the list of those of its records that the person may read, as many as it asks for.
     ///
     /// - Throws: `EngineError.record` for a list that asks for a field that they may read of no record.
     func limited(_ list: RecordList) throws(EngineError) -> RecordList {
         guard let rules else { return list }
         var shared = list
         (shared.owner, shared.scope) = (nil, collection.scope)
-        shared.limit = list.limit ?? RecordCollection.mostRecords
+        shared.limit = list.limit ?? .max
         do { return try rules.limited(shared, to: viewer) } catch { throw self.error(error) }
     }
 

@@ -24,32 +24,29 @@ public struct RecordListView: Hashable, Sendable {
     /// which they do not are left out.
     public var limitedBy: [String] = []
 
-    /// - Parameter all: All records of the list, in their order; those that cannot be read are left out.
-    public init(_ all: [Record], of collection: RecordCollection, after id: String?, limit: Int?) {
-        let readable = all.filter { !$0.isDamaged }.map { RecordView($0, of: collection) }
-        let start = id.flatMap { id in readable.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
-        let rest = readable[start...]
+    /// - Parameters:
+    ///   - records: The records of one page.
+    ///   - next: The id of the last of them, if more follow.
+    ///   - count: The number of records on all pages.
+    public init(
+        _ records: [RecordView],
+        of collection: RecordCollection,
+        next: String?,
+        count: Int,
+        sums: [Sum] = []
+    ) {
         self.collection = collection
-        records = Array(limit.map { rest.prefix($0) } ?? rest)
-        next = records.count < rest.count ? records.last?.id : nil
-        count = readable.count
-        sums = Self.sums(of: readable, collection.views.list)
+        self.records = records
+        self.next = next
+        self.count = count
+        self.sums = sums
     }
 
-    private static func sums(of records: [RecordView], _ view: RecordCollection.ListView?) -> [Sum] {
-        guard let view, let field = view.sum else { return [] }
-        var sums: [(key: JSONValue, total: DecimalNumber?)] = []
-        for record in records {
-            guard let value = record.fields[field], value != .null else { continue }
-            // Without a number that is too long, the sum would be another one.
-            let number = DecimalNumber(value)
-            let key = view.sumPer.flatMap { record.fields[$0] } ?? .null
-            if let index = sums.firstIndex(where: { $0.key == key }) {
-                sums[index].total = sums[index].total.flatMap { total in number.flatMap { total.adding($0) } }
-            } else {
-                sums.append((key, number))
-            }
-        }
-        return sums.map { Sum(key: $0.key, total: $0.total) }
+    /// - Parameter all: All records of the list, in their order; those that cannot be read are left out.
+    public init(_ all: [Record], of collection: RecordCollection, after id: String?, limit: Int?) {
+        let start = id.flatMap { id in all.first { !$0.isDamaged && collection.name(of: $0.key) == id } }
+        var tally = RecordListTally(of: collection, after: start.map { [$0.key] } ?? [], limit: limit)
+        tally.add(all)
+        self = tally.list
     }
 }

@@ -20,7 +20,7 @@ extension Catalog {
             collection.fields[name].map { RecordFilter.misfit(name, $0) }
         }
         guard !filters.isEmpty else { return nil }
-        var list = RecordList(collection.id, owner: owner, limit: RecordCollection.mostRecords)
+        var list = RecordList(collection.id, owner: owner, limit: nil)
         list.filter = .any(filters)
         return list
     }

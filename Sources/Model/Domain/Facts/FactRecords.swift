@@ -73,10 +73,11 @@ extension FactDeclaration {
         return number.written(places: places).map(FactValue.decimal)
     }
 
-    /// The number of records from which on the value of a fact of records stays the same; nil if it is none.
+    /// The number of records from which on the value of a fact of records stays the same, which that of a sum never does; nil if
+    /// it is none.
     public var mostRecords: Int? {
         guard let records else { return nil }
-        if records.sum != nil { return RecordCollection.mostRecords }
+        if records.sum != nil { return .max }
         return switch kind {
         case .boolean: records.atLeast
         case .integer(_, let maximum): max(1, maximum)

@@ -1,0 +1,61 @@
+import ManasikDomain
+import ManasikViews
+
+/// Pages of lists, however many records there are.
+extension CollectionService {
+    /// Returns a page of a list, with the number and the sums of all its records.
+    ///
+    /// - Parameters:
+    ///   - list: What the viewer may read of what is asked for.
+    ///   - start: What may be meant by the record after which the page begins; empty for the first page.
+    ///   - limit: The largest number of records; nil for all.
+    /// - Returns: nil if the list has no record with one of these keys.
+    func page(
+        of list: RecordList,
+        after start: [RecordKey],
+        limit: Int?,
+        by viewer: RecordViewer
+    ) async throws(EngineError) -> RecordListView? {
+        // Of one's own records those that cannot be read are not counted, and sums are over all: then all are looked at.
+        if viewer.collection.isShared, viewer.collection.views.list?.sum == nil, let limit {
+            return try await page(of: list, after: start, atMost: limit, by: viewer)
+        }
+        var tally = RecordListTally(of: viewer.collection, after: start, limit: limit)
+        var pages = ListPages(of: list, for: person)
+        while let page = try await pages.next() { tally.add(page.compactMap { viewer.seen($0) }) }
+        return tally.hasBegun ? tally.list : nil
+    }
+
+    /// Reads no more than the page, and lets the store count the rest.
+    private func page(
+        of list: RecordList,
+        after start: [RecordKey],
+        atMost limit: Int,
+        by viewer: RecordViewer
+    ) async throws(EngineError) -> RecordListView? {
+        var page = list
+        // One more tells whether others follow.
+        page.limit = limit < .max ? limit + 1 : limit
+        if !start.isEmpty {
+            guard let first = try await record(of: list, start) else { return nil }
+            page.after = list.cursor(after: first)
+        }
+        let found = try await person.records([.list(page)])[0].compactMap { viewer.seen($0) }
+        let isWhole = start.isEmpty && found.count <= limit
+        let records = found.prefix(limit).map { RecordView($0, of: viewer.collection) }
+        return RecordListView(
+            records,
+            of: viewer.collection,
+            next: found.count > limit ? records.last?.id : nil,
+            count: isWhole ? found.count : try await person.count(list)
+        )
+    }
+
+    /// Returns the first record of some keys that is in a list.
+    private func record(of list: RecordList, _ keys: [RecordKey]) async throws(EngineError) -> Record? {
+        for key in keys {
+            if let found = try await present([key]).first, list.contains(found) { return found }
+        }
+        return nil
+    }
+}
