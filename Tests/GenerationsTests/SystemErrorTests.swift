@@ -39,4 +39,27 @@ import Testing
         let names = try FileManager.default.contentsOfDirectory(atPath: sample.path)
         #expect(names.filter { $0.contains("unfinished") } == [mine])
     }
+
+    /// Only a home that cannot be written is read without its lock.
+    @Test func whatKeepsFromLockingIsNoReadOnlyHome() {
+        #expect(GenerationHome.isReadOnly(lockFailed: EROFS, canWrite: false))
+        #expect(GenerationHome.isReadOnly(lockFailed: EACCES, canWrite: false))
+        #expect(!GenerationHome.isReadOnly(lockFailed: EACCES, canWrite: true))
+        for number in [ENOSPC, EDQUOT, EMFILE, ELOOP] {
+            #expect(!GenerationHome.isReadOnly(lockFailed: number, canWrite: false))
+        }
+    }
+
+    /// A lock whose file is removed by whoever holds it is another one afterwards.
+    @Test func aLockIsOfTheFileUnderItsName() throws {
+        let sample = SampleHome()
+        try DurableFiles().createDirectory(sample.path)
+        let path = sample.path + "/.lock"
+        let first = try FileLock(path, whereHeld: "held")
+        #expect(throws: GenerationError(.busy, "held")) { try FileLock(path, whereHeld: "held") }
+        unlink(path)
+        let second = try FileLock(path, whereHeld: "held")
+        #expect(throws: GenerationError(.busy, "held")) { try FileLock(path, whereHeld: "held") }
+        withExtendedLifetime((first, second)) {}
+    }
 }

@@ -4,12 +4,31 @@ import Foundation
 package final class FileLock {
     private let file: CInt
 
+    /// The file may be removed by whoever holds it.
+    ///
     /// - Parameter words: What is said if another process holds it.
     /// - Throws: `GenerationError.busy` if another process holds it, `.file` if the file cannot be used.
     package init(_ path: String, whereHeld words: String) throws(GenerationError) {
-        file = try Self.opened(path)
-        // What is thrown from here on ends this value, which closes the file.
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else { throw GenerationError(.busy, words) }
+        while true {
+            let file = try Self.opened(path)
+            guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+                close(file)
+                throw GenerationError(.busy, words)
+            }
+            if Self.isNamed(file, path) {
+                self.file = file
+                return
+            }
+            // Whoever held it has removed it meanwhile, and others may hold a new one.
+            close(file)
+        }
+    }
+
+    /// Whether an open file is still the one of a name.
+    private static func isNamed(_ file: CInt, _ path: String) -> Bool {
+        var (open, named) = (stat(), stat())
+        return fstat(file, &open) == 0 && lstat(path, &named) == 0 && open.st_dev == named.st_dev
+            && open.st_ino == named.st_ino
     }
 
     /// Waits until no other process holds it.

@@ -22,17 +22,28 @@ extension GenerationHome {
         )
     }
 
-    /// Runs what only reads while no other process makes changes. Nobody changes a home that cannot be written, so it is
-    /// read without a lock.
+    /// Runs what only reads while no other process makes changes. A home that this process cannot write, such as one on a
+    /// medium that is mounted for reading, is read without a lock; whatever else keeps it from locking is an error.
     package func lockedToRead<Result>(
         _ body: () throws(GenerationError) -> Result
     ) throws(GenerationError) -> Result {
         let lock = open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard lock < 0, [EROFS, EACCES, ENOSPC, EDQUOT].contains(errno) else {
-            if lock >= 0 { close(lock) }
-            return try locked(body)
+        let number = errno
+        if lock >= 0 {
+            close(lock)
+        } else if Self.isReadOnly(lockFailed: number, canWrite: access(directory, W_OK) == 0) {
+            return try body()
         }
-        return try body()
+        return try locked(body)
+    }
+
+    /// Whether a lock that could not be opened shows that a home cannot be written.
+    ///
+    /// - Parameters:
+    ///   - number: The error of the system. A disk that is full keeps nobody from removing or replacing files.
+    ///   - canWrite: Whether the lock's directory can be written, so that the lock alone is another's.
+    package static func isReadOnly(lockFailed number: CInt, canWrite: Bool) -> Bool {
+        [EROFS, EACCES].contains(number) && !canWrite
     }
 
     /// What changes of the home's files that were interrupted left beside them.
