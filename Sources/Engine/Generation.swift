@@ -54,8 +54,10 @@ public final class Generation: Sendable {
     let storesMigrations: Bool
     /// The changes that could not be applied to a person because code of a migration failed.
     let failedMigrations = Mutex(LRUCache<PersonID, Set<DataChange>>(capacity: 1024))
+    /// See `MigratedCopy`.
+    let migratedCopies = Mutex(LRUCache<PersonID, MigratedCopy>(capacity: MigratedCopy.mostKept))
     /// The migrations that were reported, by person.
-    let toldMigrations = Mutex(LRUCache<PersonID, AppliedChanges>(capacity: 1024))
+    let reportedMigrations = Mutex(LRUCache<PersonID, AppliedChanges>(capacity: 1024))
 
     /// Makes a generation from loaded packs.
     ///

@@ -29,9 +29,9 @@ extension Generation {
     /// Reports what a migration printed, what failed in it, and what it could not read; once, however often the person is
     /// read before it is stored.
     func tell(_ migration: PersonMigration, of owner: PersonID) {
-        let isNew = toldMigrations.withLock { told in
-            if told.value(of: owner) == migration.applied { return false }
-            _ = told.insert(migration.applied, for: owner)
+        let isNew = reportedMigrations.withLock { reported in
+            if reported.value(of: owner) == migration.applied { return false }
+            _ = reported.insert(migration.applied, for: owner)
             return true
         }
         guard isNew else { return }

@@ -175,7 +175,7 @@ final class MigratingStore: StoreLayer, RecordOwner {
             attempt += 1
             do throws(StoreError) {
                 let state = try await state(after: record, storing: isStoring)
-                // A copy is made anew by each read, since others may write meanwhile.
+                // Whether a copy is still up to date is asked by each read, since others may write meanwhile.
                 if !state.isPending { self.state.withLock { $0 = state } }
                 return state
             } catch {
@@ -198,9 +198,21 @@ final class MigratingStore: StoreLayer, RecordOwner {
             }
             return state
         }
-        guard let (migration, archive) = try await migration(after: applied, state.version) else {
+        guard let archive = try await archive(after: applied) else { return state }
+        let now = clock.now()
+        let today = LocalTime(of: now, in: homeZone).date
+        if !isStoring, let known = generation.migratedCopy(of: archive, on: today) {
+            use(known, in: &state)
             return state
         }
+        let migration = await PersonMigration(
+            of: archive,
+            after: applied,
+            version: state.version,
+            by: generation,
+            at: now,
+            today: today
+        )
         state.renaming = generation.renaming(from: migration.applied)
         if archive.records.isEmpty {
             state.first = migration.applied
@@ -211,12 +223,24 @@ final class MigratingStore: StoreLayer, RecordOwner {
             try await base.commit(migration.commit)
             state.version += 1
         } else {
-            state.copy = try await Self.copy(of: archive, after: migration)
-            state.isPending = true
+            let copy = MigratedCopy(
+                records: archive.records,
+                today: today,
+                applied: migration.applied,
+                store: try await Self.copy(of: archive, after: migration)
+            )
+            generation.keep(copy, of: id)
+            use(copy, in: &state)
         }
         generation.tell(migration, of: id)
         last.withLock { $0 = migration }
         return state
+    }
+
+    private func use(_ copy: MigratedCopy, in state: inout State) {
+        state.renaming = generation.renaming(from: copy.applied)
+        state.copy = copy.store
+        state.isPending = true
     }
 
     private static func copy(
@@ -238,29 +262,14 @@ final class MigratingStore: StoreLayer, RecordOwner {
     }
 
     /// Returns what has to be migrated; nil if nothing has.
-    private func migration(
-        after applied: AppliedChanges,
-        _ version: Int
-    ) async throws(StoreError) -> (migration: PersonMigration, of: PersonArchive)? {
+    private func archive(after applied: AppliedChanges) async throws(StoreError) -> PersonArchive? {
         guard generation.hasPending(applied, of: id) else { return nil }
-        let archive: PersonArchive
-        do throws(StoreError) {
-            archive = try await base.export(id)
-        } catch {
+        do throws(StoreError) { return try await base.export(id) } catch {
             // What is damaged cannot be rewritten; what is sound can still be read as it is.
             guard case .damaged = error else { throw error }
             generation.noteUnapplied(after: applied, of: id)
             return nil
         }
-        let migration = await PersonMigration(
-            of: archive,
-            after: applied,
-            version: version,
-            by: generation,
-            at: clock.now(),
-            today: LocalTime(of: clock.now(), in: homeZone).date
-        )
-        return (migration, archive)
     }
 
     /// Migrates the person, and stores it.
