@@ -68,4 +68,25 @@ import Testing
         let later = try #require(generation.migratedCopies.withLock { $0.value(of: me) })
         #expect(later.today == CivilDate("2027-05-15"))
     }
+
+    @Test func aMigrationThatOthersKeepInterruptingIsTriedAgain() async throws {
+        let first = try RevisionPacks.engine(TripPacks.first, store).person("me")
+        try await first.profile.setFact("way", to: "sea")
+        let facts = try #require(
+            try await store.read([.matching(owner: me, collection: HostCollection.profile.id)])[0].first
+        )
+        let rivals = (0..<12).map { number in
+            Commit(
+                at: Instant(milliseconds: 0),
+                records: [.put(facts.key, body: facts.body, expecting: facts.version + number)]
+            )
+        }
+        let engine = try RevisionPacks.engine(
+            TripPacks.second(more: Self.code),
+            CountingStore(store, rivals: rivals)
+        )
+        #expect(try await engine.migrate().changed == 1)
+        let kept = try await store.read([.matching(owner: me, collection: expenses)])[0]
+        #expect(kept.count == 1)
+    }
 }

@@ -3,6 +3,7 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikRecords
 import ManasikStoreContract
 import ManasikViews
 import Testing
@@ -63,6 +64,20 @@ import Testing
             zones: Self.zones,
             acceptsLoss: acceptsLoss
         )
+    }
+
+    @Test func anImportThatOthersKeepInterruptingIsTriedAgain() async throws {
+        let key = RecordKey(owner: .home, collection: ListingSource.collection.id, id: source.name)
+        let rivals = (0..<7).map { version in
+            Commit(
+                at: clock.now(),
+                records: [.put(key, body: source.body, scope: .public, expecting: version)]
+            )
+        }
+        let store = CountingStore(MemoryStore(), rivals: rivals)
+        let engine = Engine(try self.engine().generation, store: store, clock: clock)
+        let changes = try await take(engine, [listing(1, east: 100)])
+        #expect(changes.isMade && changes.added.count == 1)
     }
 
     private func found(_ engine: Engine, _ change: (inout NearbyQuery) -> Void = { _ in }) async throws

@@ -49,7 +49,8 @@ public struct ListingService: Sendable {
                     decided.isMade = true
                 } catch {
                     // Somebody else imported the same source.
-                    guard case .conflict = error, attempt < 5 else { throw .store(error) }
+                    guard case .conflict = error, attempt < ConflictRetry.most else { throw .store(error) }
+                    await ConflictRetry.pause(after: attempt)
                     continue
                 }
             }

@@ -179,7 +179,8 @@ final class MigratingStore: StoreLayer, RecordOwner {
                 if !state.isPending { self.state.withLock { $0 = state } }
                 return state
             } catch {
-                guard case .conflict = error, attempt < 10 else { throw error }
+                guard case .conflict = error, attempt < ConflictRetry.most else { throw error }
+                await ConflictRetry.pause(after: attempt)
                 record = try await base.read([.one(key)])[0].first
             }
         }
