@@ -91,6 +91,29 @@ import Testing
         )
     }
 
+    /// What no longer holds afterwards is put aside before, and only if the backup is taken.
+    @Test func saysWhenOnlyTheReplacementIsLeft() async throws {
+        let temporary = TemporaryHome()
+        let backup = temporary.directory + "/backup"
+        let store = try temporary.open()
+        try await store.put("old")
+        try await store.backup(to: backup)
+        try await store.put("new")
+        try store.close()
+        try Data("no".utf8).write(to: URL(filePath: temporary.directory + "/none"))
+        #expect(throws: StoreFileError.self) {
+            try SQLiteStore.restore(temporary.home, from: temporary.directory + "/none", at: .noon) {
+                Issue.record("nothing is replaced by what is no backup")
+            }
+        }
+        var found: [Data] = []
+        let kept = try SQLiteStore.restore(temporary.home, from: backup, at: .noon) {
+            found.append(temporary.bytes(temporary.home.databasePath))
+        }.kept
+        #expect(found == [temporary.bytes(try #require(kept))])
+        #expect(found != [temporary.bytes(temporary.home.databasePath)])
+    }
+
     /// Numbers from which nothing could be counted on.
     @Test(arguments: [
         "UPDATE record SET version = 9223372036854775807", "UPDATE chain SET position = -position",

@@ -3,6 +3,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikOperatorPages
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
@@ -37,25 +38,20 @@ extension CommandContext {
     func writingStore() throws -> HomeStore {
         try checkClock()
         let home = try home()
-        do throws(StoreFileError) {
-            let store = try HomeStore.open(home, clock: clock, options: storeOptions)
-            reportUpgrade(store.upgradeBackup)
-            return store
-        } catch {
-            throw fail(.home(error))
-        }
+        do throws(StoreFileError) { return try storeToWrite(home) } catch { throw fail(.home(error)) }
+    }
+
+    /// Returns a home's store as a file, for changing it; what is wrong with it is the caller's to report.
+    func storeToWrite(_ home: HomeDirectory) throws(StoreFileError) -> HomeStore {
+        let store = try HomeStore.open(home, clock: clock, options: storeOptions)
+        reportUpgrade(store.upgradeBackup)
+        return store
     }
 
     /// Returns the home's store if it can be opened, and says nothing if it cannot.
     func openIfPossible(_ home: HomeDirectory) -> HomeStore? {
         guard HomeStore.exists(in: home) else { return nil }
-        do throws(StoreFileError) {
-            let store = try HomeStore.open(home, clock: clock, options: storeOptions)
-            reportUpgrade(store.upgradeBackup)
-            return store
-        } catch {
-            return nil
-        }
+        return try? storeToWrite(home)
     }
 
     /// Returns the home's files for reading only: a copy if the home is not writable, an empty store if there is none.
@@ -73,11 +69,7 @@ extension CommandContext {
 
     /// Returns the store, or a copy of it if the home is not writable.
     func openToRead(_ home: HomeDirectory) throws -> HomeStore {
-        do {
-            let store = try HomeStore.open(home, clock: clock, options: storeOptions)
-            reportUpgrade(store.upgradeBackup)
-            return store
-        } catch {
+        do throws(StoreFileError) { return try storeToWrite(home) } catch {
             switch error.reason {
             case .readOnly, .full: return try HomeStore.copy(of: home, options: storeOptions)
             default: throw error
@@ -97,12 +89,17 @@ extension CommandContext {
 
     /// Replaces the home's store with a backup.
     ///
+    /// The end of the log in the last backup is forgotten before, since the restored records have another log: were it
+    /// afterwards, a program killed in between would leave a log that seems to be cut.
+    ///
     /// - Returns: The path to which the old store was moved, and the number of records of the backup that are not JSON.
     func restoreStore(from file: String) throws -> (kept: String?, damaged: Int) {
         try checkClock()
         let home = try home()
         return try reportingBackup(file) { () throws(StoreFileError) in
-            try HomeStore.restore(home, from: file, at: clock.now(), options: storeOptions)
+            try HomeStore.restore(home, from: file, at: clock.now(), options: storeOptions) {
+                LastBackup.forgetHead(in: home.path)
+            }
         }
     }
 

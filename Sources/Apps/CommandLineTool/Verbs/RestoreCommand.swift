@@ -87,7 +87,6 @@ struct RestoreCommand: AsyncParsableCommand {
         let question = YesNoQuestion.restoring(file, in: localizer)
         guard try context.confirm(question, isGiven: yes, localizer) else { return }
         let (kept, damaged) = try context.restoreStore(from: file)
-        LastBackup.forgetHead(in: try context.home().path)
         context.output.say(
             .backupRestored(from: file, keeping: kept, unreadable: damaged, in: localizer),
             or: RestorationResponse(file: file, kept: kept, unreadable: damaged)

@@ -31,7 +31,9 @@ extension SQLiteStore {
     ///
     /// A backup of an older version is upgraded when the store is opened.
     ///
-    /// - Parameter instant: Names the file that is kept.
+    /// - Parameters:
+    ///   - instant: Names the file that is kept.
+    ///   - beforeReplacing: Called when nothing is left to do but the replacement, which follows at once.
     /// - Returns: The path of the old file, nil if there was none, and the number of records and jobs in the backup that
     ///   are not JSON: they are taken as they are, since they may be in every backup, and are reported where they are read.
     /// - Throws: As the reason `StoreError.damaged`, `.newerSchema` or `.notPermitted` for a file that is not a sound
@@ -42,7 +44,8 @@ extension SQLiteStore {
         _ home: HomeDirectory,
         from backup: String,
         at instant: Instant,
-        options: Options = Options()
+        options: Options = Options(),
+        beforeReplacing: () -> Void = {}
     ) throws(StoreFileError) -> (kept: String?, damaged: Int) {
         let waitLimit = options.waitLimit(path: home.databasePath)
         let source = StoreFile(path: backup, waitLimit: options.waitLimit(path: backup))
@@ -57,6 +60,7 @@ extension SQLiteStore {
         _ = try StoreBackup.write(from: source, to: incoming, waitLimit: waitLimit)
 
         let kept = try keepPresentFile(of: home, at: instant, waitLimit: waitLimit)
+        beforeReplacing()
         try PrivateFiles.rename(incoming, to: home.databasePath)
         try PrivateFiles.synchronizeDirectory(home.path)
         return (kept, damaged)
