@@ -23,9 +23,12 @@ import Testing
         )
     }
 
-    private func outcome(_ reports: [GateReport], activated: Int? = nil, isDryRun: Bool = false)
-        -> ActivationOutcome
-    {
+    private func outcome(
+        _ reports: [GateReport],
+        activated: Int? = nil,
+        pending: String? = nil,
+        isDryRun: Bool = false
+    ) -> ActivationOutcome {
         ActivationOutcome(
             difference: difference,
             active: 1,
@@ -37,6 +40,7 @@ import Testing
             impact: nil,
             settings: [],
             activated: activated,
+            pending: pending,
             isDryRun: isDryRun
         )
     }
@@ -77,6 +81,16 @@ import Testing
             outcome([passed], isDryRun: true).lines.last
                 == "Nothing was activated: this was a dry run, and these gates are overridden: tests."
         )
+    }
+
+    @Test func anActivationWhoseSettingsArePendingSaysBoth() {
+        let outcome = outcome([], activated: 2, pending: "the disk is full")
+        let pending =
+            "Its settings are not chosen again yet (the disk is full). Whoever opens the home next does it, as with: manasik settings --operator"
+        #expect(outcome.lines.suffix(2) == ["Generation 2 is active.", pending])
+        let json = ActivationResponse(outcome: outcome).json.members
+        #expect(json?["activated"] == true.wire)
+        #expect(json?["notes"] == ["d 2.0.0 was withdrawn: it is wrong", pending].wire)
     }
 
     @Test func pinsThatCannotBeReadHaveAWayOut() throws {

@@ -46,20 +46,23 @@ struct Activation {
             }
         }
         var activated: Int?
+        var unfinished: OperatorChoices.Unfinished?
         if shut.isEmpty, !isDryRun {
             // What was done before and is not in the log yet comes first.
             await context.noteGenerations()
             let settings = SettingsSwitch(left: chosen, returning: returning)
             activated = try activate(reports, granting: run.granted, settings)
             await context.noteGenerations(by: run.reference(activated))
-            try await choices.chooseAgain(with: run.loaded)
+            unfinished = await choices.chooseAgain(with: run.loaded, in: try context.home())
         }
         answer(
             reports,
             impact,
             SettingChange.all(from: chosen, to: returning ?? chosen),
-            activated: activated
+            activated: activated,
+            pending: unfinished?.reason
         )
+        if let unfinished { throw unfinished.status }
         if !shut.isEmpty { throw ExitStatus.failure }
     }
 
@@ -67,7 +70,8 @@ struct Activation {
         _ reports: [GateReport] = [],
         _ impact: StoredImpact? = nil,
         _ settings: [SettingChange] = [],
-        activated: Int? = nil
+        activated: Int? = nil,
+        pending: String? = nil
     ) {
         let answer = ActivationOutcome(
             difference: candidate.difference,
@@ -80,6 +84,7 @@ struct Activation {
             impact: impact,
             settings: settings,
             activated: activated,
+            pending: pending,
             isDryRun: isDryRun
         )
         if context.options.format == .json {

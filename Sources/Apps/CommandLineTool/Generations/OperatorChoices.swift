@@ -1,12 +1,14 @@
+import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
+import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
 
-/// What the operator has chosen of packs' settings, which goes and comes back with the generation of packs.
+/// What the operator has chosen of packs' settings, which is kept with each generation of packs.
 struct OperatorChoices {
     let context: CommandContext
 
@@ -38,30 +40,54 @@ struct OperatorChoices {
         return try await now(of: context.load(context.searchPathWithoutNamed()))
     }
 
-    /// Chooses again what comes back with a generation that was just activated.
+    /// Why what is pending under a generation is not chosen again yet.
+    struct Unfinished {
+        let reason: String
+        let status: ExitCode
+    }
+
+    /// Chooses again what is pending under a generation that was just activated.
     ///
-    /// Where it is not done, whoever opens the home next does it.
-    func chooseAgain(with loaded: LoadedPacks) async throws {
-        guard HomeStore.exists(in: try context.home()) else { return }
-        let home = try context.generationHome()
-        let service = engine(loaded, try context.writingStore()).settings()
-        for _ in 0..<Self.mostAttempts {
-            let begun: ReturningSettings?
-            do throws(GenerationError) { begun = try home.beginReturningSettings() } catch {
-                guard error.code == .busy else { throw context.fail(error) }
-                // A worker of schedules that follows may be doing the same.
-                try await Task.sleep(for: .milliseconds(100))
-                continue
+    /// - Returns: Why it is not done; whoever opens the home next does it then. nil if it is done.
+    func chooseAgain(with loaded: LoadedPacks, in home: HomeDirectory) async -> Unfinished? {
+        guard HomeStore.exists(in: home) else { return nil }
+        do {
+            let service = engine(loaded, try context.storeToWrite(home)).settings()
+            guard let begun = try await Self.begin(in: GenerationHome(home: home.path)) else { return nil }
+            try await Self.choose(begun.returning.chosen, by: service)
+            try begun.finish()
+            return nil
+        } catch let error as GenerationError {
+            return Unfinished(reason: error.words, status: context.status(of: error))
+        } catch let error as StoreFileError {
+            return unfinished(.home(error))
+        } catch let error as EngineError {
+            return unfinished(error)
+        } catch {
+            return Unfinished(reason: "\(error)", status: ExitStatus.failure)
+        }
+    }
+
+    private func unfinished(_ error: EngineError) -> Unfinished {
+        Unfinished(reason: context.text(error), status: ExitStatus.code(of: error))
+    }
+
+    /// Begins to choose again what is pending, once no other process does so or changes generations.
+    private static func begin(in home: GenerationHome) async throws -> ReturningSettings? {
+        var attempt = 1
+        while true {
+            do throws(GenerationError) { return try home.beginReturningSettings() } catch {
+                guard error.code == .busy, attempt < mostAttempts else { throw error }
             }
-            guard let begun else { return }
-            try await context.reporting { try await Self.choose(begun.returning.chosen, by: service) }
-            return try context.reporting { () throws(GenerationError) in try begun.finish() }
+            attempt += 1
+            // A worker of schedules that follows may be doing the same.
+            try await Task.sleep(for: .milliseconds(100))
         }
     }
 
     private static let mostAttempts = 100
 
-    /// Chooses what is to come back with the packs of an engine, if whoever activated them has not come so far. What cannot be
+    /// Chooses again what is pending under the packs of an engine, if whoever activated them has not done it. What cannot be
     /// done now is done by the next one.
     func chooseAgain(with engine: Engine, in home: HomeDirectory) async {
         guard engine.log != nil, context.namedPacks.isEmpty,

@@ -120,14 +120,16 @@ extension CommandContext {
     ///
     /// - Parameter consequence: What follows if a file cannot be written.
     func fail(_ error: GenerationError, _ consequence: String? = nil) -> ExitCode {
-        let status =
-            switch error.code {
-            case .unknown: ExitStatus.usage
-            case .file: ExitStatus.storage
-            case .damaged, .busy, .content: ExitStatus.failure
-            }
         let more = consequence.flatMap { error.code == .file ? "; \($0)" : nil } ?? ""
-        return fail(error.words + more, status, code: error.code.rawValue)
+        return fail(error.words + more, status(of: error), code: error.code.rawValue)
+    }
+
+    func status(of error: GenerationError) -> ExitCode {
+        switch error.code {
+        case .unknown: ExitStatus.usage
+        case .file: ExitStatus.storage
+        case .damaged, .busy, .content: ExitStatus.failure
+        }
     }
 
     /// Runs what reads or changes generations, and reports its error.

@@ -25,6 +25,8 @@ package struct ActivationOutcome {
     package let settings: [SettingChange]
     /// The generation that is active now; nil if nothing was activated.
     package let activated: Int?
+    /// Why what the operator had chosen under the generation is not chosen again yet; nil if it is.
+    package let pending: String?
     package let isDryRun: Bool
 
     package init(
@@ -38,6 +40,7 @@ package struct ActivationOutcome {
         impact: StoredImpact?,
         settings: [SettingChange],
         activated: Int?,
+        pending: String? = nil,
         isDryRun: Bool
     ) {
         self.difference = difference
@@ -50,6 +53,7 @@ package struct ActivationOutcome {
         self.impact = impact
         self.settings = settings
         self.activated = activated
+        self.pending = pending
         self.isDryRun = isDryRun
     }
 
@@ -57,7 +61,17 @@ package struct ActivationOutcome {
     package var lines: [String] {
         differences + settings.map(\.line) + notes.map { "note: \($0)" }
             + isolation + reports.flatMap(Self.lines)
-            + (impact?.lines(most: Self.mostLines) ?? []) + [ending]
+            + (impact?.lines(most: Self.mostLines) ?? []) + [ending] + unfinished
+    }
+
+    /// What is still to be done of the activation, in sentences.
+    var unfinished: [String] {
+        pending.map {
+            [
+                "Its settings are not chosen again yet (\($0)). Whoever opens the home next does it, as with: "
+                    + "manasik settings --operator"
+            ]
+        } ?? []
     }
 
     /// The most lines of one kind of change for people.
@@ -147,7 +161,7 @@ package struct ActivationResponse: Response {
             Member("settings", outcome.settings.map(\.json))
             Member("gates", outcome.reports.map(Self.gate))
             Member("people", outcome.impact?.json)
-            Member("notes", outcome.notes)
+            Member("notes", outcome.notes + outcome.unfinished)
             Member("isolated", outcome.isolated.map(\.rawValue).sorted())
         }
     }
