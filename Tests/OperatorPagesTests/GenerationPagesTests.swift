@@ -93,6 +93,25 @@ import Testing
         #expect(json?["notes"] == ["d 2.0.0 was withdrawn: it is wrong", pending].wire)
     }
 
+    @Test func pruningTellsOfArchives() throws {
+        let bench = Workbench()
+        let pruning = try GenerationPruning(
+            of: GenerationHome(home: bench.directory + "/home"),
+            keep: 1,
+            walked: []
+        )
+        func response(_ archives: [String], isPreview: Bool = false) -> PruningResponse {
+            PruningResponse(pruning: pruning, archives: archives, isPreview: isPreview)
+        }
+        #expect(response([]).lines == ["Nothing to remove."])
+        #expect(response(["a"]).lines == ["Archives of packs that are not installed removed: 1."])
+        #expect(
+            response(["a", "b"], isPreview: true).lines
+                == ["Archives of packs that are not installed would be removed: 2."]
+        )
+        #expect(response(["a"]).json.members?["archives"] == ["a"].wire)
+    }
+
     @Test func pinsThatCannotBeReadHaveAWayOut() throws {
         let bench = Workbench()
         try bench.write("{", to: "home/generations/pins.json")

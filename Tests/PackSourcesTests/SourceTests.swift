@@ -96,6 +96,73 @@ import Testing
         #expect(try home.ledger().installed.isEmpty)
     }
 
+    /// The archives of the home.
+    private func archives(_ sample: SampleSource) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(
+            atPath: sample.bench.directory + "/home/pack-archives"
+        )
+        return (names ?? []).sorted()
+    }
+
+    @Test func archivesThatComeToNothingGo() throws {
+        let sample = SampleSource()
+        let (source, home) = (try sample.trust("main"), sample.home)
+        try sample.add(sample.archive("hajj", "1.0.0"), to: "main")
+        let before = try home.ledger()
+        var sessions = ["main": try sample.session(source)]
+        let chosen = try #require(sessions["main"]).offers.packs
+        try home.locked { () throws(SourceError) in
+            var ledger = before
+            ledger.owners[PackID(rawValue: "hajj")!] = "other"
+            try home.keep(ledger)
+        }
+        #expect(throws: SourceError.self) {
+            try PackInstaller(home).install(chosen, from: &sessions, in: before)
+        }
+        #expect(archives(sample) == [])
+
+        // What another process has installed meanwhile is not this one's to remove.
+        let archive = try sample.archive("hajj", "1.0.0").compressed()
+        let installed = InstalledPack(offer: chosen[0], archive: ContentHash.of(bytes: archive))
+        try home.locked { () throws(SourceError) in
+            var ledger = before
+            ledger.add(installed)
+            try home.keep(archive, of: installed)
+            try home.keep(ledger)
+        }
+        #expect(throws: SourceError.self) {
+            try PackInstaller(home).install(chosen, from: &sessions, in: before)
+        }
+        #expect(try home.bytes(of: installed) == archive)
+        #expect(try home.unusedArchives() == [])
+    }
+
+    @Test func archivesOfAnInstallationThatWasKilledGoWithPruning() throws {
+        let sample = SampleSource()
+        let (source, home) = (try sample.trust("main"), sample.home)
+        try sample.add(sample.archive("hajj", "1.0.0"), to: "main")
+        try sample.install("hajj", from: source)
+        let kept = archives(sample)
+        let stray = String(repeating: "a", count: 64)
+        try Data("x".utf8).write(
+            to: URL(filePath: sample.bench.directory + "/home/pack-archives/\(stray).tar.zst")
+        )
+        #expect(try home.unusedArchives() == [stray])
+        #expect(archives(sample).count == 2)
+        #expect(try home.removeUnusedArchives() == [stray])
+        #expect(archives(sample) == kept && kept.count == 1)
+    }
+
+    @Test func aSourceThatIsRemovedLeavesNothing() throws {
+        let sample = SampleSource()
+        _ = try sample.trust("main")
+        try sample.home.removeSource("main")
+        let left = try FileManager.default.contentsOfDirectory(
+            atPath: sample.bench.directory + "/home/sources"
+        )
+        #expect(left == ["ledger.json"])
+    }
+
     @Test func aSourceThatIsAddedAnewMeanwhileIsAnother() throws {
         let sample = SampleSource()
         let (source, home) = (try sample.trust("main"), sample.home)

@@ -7,7 +7,8 @@ package struct PackInstaller: Sendable {
 
     package init(_ home: SourceHome) { self.home = home }
 
-    /// Installs packs, all of them or none. The home is locked once all are there.
+    /// Installs packs, all of them or none. The home is locked once all are there; where it comes to nothing, the archives
+    /// that were stored go again.
     ///
     /// - Parameter before: The ledger by which they were chosen.
     /// - Throws: `SourceError` if the ledger or the trust in a source has changed meanwhile, or if an archive is not what was
@@ -16,6 +17,21 @@ package struct PackInstaller: Sendable {
         _ packs: [OfferedPack],
         from sessions: inout [String: SourceSession],
         in before: SourceLedger
+    ) throws(SourceError) -> SourceLedger {
+        var stored: [InstalledPack] = []
+        do throws(SourceError) {
+            return try install(packs, from: &sessions, in: before, storing: &stored)
+        } catch {
+            home.discard(stored)
+            throw error
+        }
+    }
+
+    private func install(
+        _ packs: [OfferedPack],
+        from sessions: inout [String: SourceSession],
+        in before: SourceLedger,
+        storing stored: inout [InstalledPack]
     ) throws(SourceError) -> SourceLedger {
         var ledger = before
         for pack in packs {
@@ -26,16 +42,20 @@ package struct PackInstaller: Sendable {
             sessions[pack.source] = session
             try check(bytes, pack)
             let installed = InstalledPack(offer: pack, archive: ContentHash.of(bytes: bytes))
+            stored.append(installed)
             try home.keep(bytes, of: installed)
             ledger.add(installed)
         }
+        let added = stored
         guard !packs.isEmpty else { return ledger }
         try home.locked { () throws(SourceError) in
             // A source that was removed and added again is in the ledger as it was, and may be another's.
             let areTrusted = Set(packs.map(\.source)).allSatisfy { name in
                 sessions[name].map { $0.root == home.root(of: name) } ?? false
             }
-            guard areTrusted, try home.ledger() == before else {
+            // What no ledger names yet may have been removed.
+            let areStored = added.allSatisfy(home.hasArchive)
+            guard areTrusted, areStored, try home.ledger() == before else {
                 throw SourceError(.home, "the home's sources or packs were changed meanwhile; try again")
             }
             try home.keep(ledger)

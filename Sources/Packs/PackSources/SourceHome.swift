@@ -47,7 +47,7 @@ package struct SourceHome: Sendable {
         do throws(GenerationError) {
             try generations.files.createDirectory(directory)
             lock = try FileLock(
-                "\(directory)/.\(name).lock",
+                lockPath(of: name),
                 whereHeld: "another process is asking the source '\(name)'; try again later"
             )
         } catch {
@@ -126,9 +126,13 @@ package struct SourceHome: Sendable {
                 ledger.sources.removeAll { $0.name == name }
                 try keep(ledger)
                 try? FileManager.default.removeItem(atPath: directory + "/" + name)
+                // Whoever has opened it before and gets it now finds that it is gone.
+                unlink(lockPath(of: name))
             }
         }
     }
+
+    private func lockPath(of name: String) -> String { "\(directory)/.\(name).lock" }
 
     /// Returns a source of the ledger.
     package func source(_ name: String, in ledger: SourceLedger) throws(SourceError) -> TrustedSource {
@@ -164,7 +168,11 @@ package struct SourceHome: Sendable {
 
     // MARK: Archives
 
-    package func path(of pack: InstalledPack) -> String { "\(archives)/\(pack.archive).tar.zst" }
+    private static let archiveSuffix = ".tar.zst"
+
+    package func path(of pack: InstalledPack) -> String { path(ofArchive: pack.archive) }
+
+    private func path(ofArchive hash: String) -> String { "\(archives)/\(hash)\(Self.archiveSuffix)" }
 
     func keep(_ archive: [UInt8], of pack: InstalledPack) throws(SourceError) {
         try write(archive, to: path(of: pack))
@@ -174,6 +182,39 @@ package struct SourceHome: Sendable {
     package func removeArchives(of packs: [InstalledPack], unless ledger: SourceLedger) {
         let kept = Set(ledger.installed.map(\.archive))
         for pack in packs where !kept.contains(pack.archive) { unlink(path(of: pack)) }
+    }
+
+    func hasArchive(of pack: InstalledPack) -> Bool { access(path(of: pack), F_OK) == 0 }
+
+    /// Removes the archives of packs that were not installed after all. If the home is being changed, they stay until
+    /// `removeUnusedArchives`.
+    func discard(_ packs: [InstalledPack]) {
+        guard !packs.isEmpty else { return }
+        try? locked { () throws(SourceError) in removeArchives(of: packs, unless: try ledger()) }
+    }
+
+    /// The hashes of the archives that the ledger does not name, such as those of an installation that was killed.
+    package func unusedArchives() throws(SourceError) -> [String] {
+        // A ledger that is lost may have named any.
+        guard hasLedger else { return [] }
+        let kept = Set(try ledger().installed.map(\.archive))
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: archives)) ?? []
+        let hashes = names.filter { $0.hasSuffix(Self.archiveSuffix) }.map {
+            String($0.dropLast(Self.archiveSuffix.count))
+        }
+        return hashes.filter { !kept.contains($0) }.sorted()
+    }
+
+    /// Removes the archives that the ledger does not name. An installation that is under way is then refused.
+    ///
+    /// - Returns: Their hashes.
+    package func removeUnusedArchives() throws(SourceError) -> [String] {
+        guard try !unusedArchives().isEmpty else { return [] }
+        return try locked { () throws(SourceError) in
+            let unused = try unusedArchives()
+            for hash in unused { unlink(path(ofArchive: hash)) }
+            return unused
+        }
     }
 
     /// Returns an installed archive.

@@ -4,6 +4,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
 import ManasikOperatorPages
+import ManasikPackSources
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
@@ -12,7 +13,8 @@ extension GenerationsCommand {
     struct Prune: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "prune",
-            abstract: "Removes old generations, and the contents of packs that nothing needs any more.",
+            abstract:
+                "Removes old generations, and the contents and archives of packs that nothing needs any more.",
             discussion: """
                 The newest generations stay, and any that is active, in use, has a pinned pack or has files of a pack that a \
                 walk uses, as no later one has. So does one whose packs made decisions in the log, since 'manasik replay' \
@@ -54,15 +56,22 @@ extension GenerationsCommand {
             let replayed = isWithoutReplay ? [] : try await Self.replayed(context)
             context.log.debug("packs of walks", metadata: ["count": "\(walked.count)"])
             context.log.debug("packs of decisions", metadata: ["count": "\(replayed.count)"])
+            let sources = try context.sourceHome()
+            // A ledger that cannot be read is refused before anything goes.
+            let unused = try context.sourcing { () throws(SourceError) in try sources.unusedArchives() }
             let pruning = try context.reporting { () throws(GenerationError) in
                 dryRun
                     ? try GenerationPruning(of: home, keep: keep, walked: walked, replayed: replayed)
                     : try home.prune(keep: keep, walked: walked, replayed: replayed)
             }
+            let archives = try context.sourcing { () throws(SourceError) in
+                dryRun ? unused : try sources.removeUnusedArchives()
+            }
+            let response = PruningResponse(pruning: pruning, archives: archives, isPreview: dryRun)
             if options.format == .json {
-                context.write(PruningResponse(pruning: pruning, isPreview: dryRun))
+                context.write(response)
             } else {
-                for line in pruning.lines(isPreview: dryRun) { context.write(line) }
+                for line in response.lines { context.write(line) }
             }
         }
 

@@ -5,10 +5,13 @@ import ManasikPresentation
 /// What pruning has removed, or would.
 package struct PruningResponse: Response {
     let pruning: GenerationPruning
+    /// The hashes of the archives that were not installed after all.
+    let archives: [String]
     let isPreview: Bool
 
-    package init(pruning: GenerationPruning, isPreview: Bool) {
+    package init(pruning: GenerationPruning, archives: [String], isPreview: Bool) {
         self.pruning = pruning
+        self.archives = archives
         self.isPreview = isPreview
     }
 
@@ -17,6 +20,7 @@ package struct PruningResponse: Response {
             Member("dry_run", isPreview)
             Member("removed", pruning.removed)
             Member("contents", pruning.contents)
+            Member("archives", archives)
             Member(
                 "stays",
                 pruning.spared.sorted { $0.key < $1.key }.map { number, reason in
@@ -28,20 +32,25 @@ package struct PruningResponse: Response {
             )
         }
     }
-}
 
-extension GenerationPruning {
     /// What was removed or stays, in words.
-    package func lines(isPreview: Bool) -> [String] {
+    package var lines: [String] {
+        let (removed, contents) = (pruning.removed, pruning.contents)
         let numbers = removed.map(String.init).joined(separator: ", ")
         let would = isPreview ? "would be removed" : "removed"
-        var lines = spared.sorted { $0.key < $1.key }.map { "generation \($0.key) stays: \($0.value.words)" }
-        lines.append(
-            removed.isEmpty && contents.isEmpty
-                ? "Nothing to remove."
-                : "Generations \(would): \(numbers.isEmpty ? "none" : numbers). Contents of packs \(would): "
-                    + "\(contents.count)."
-        )
+        var lines = pruning.spared.sorted { $0.key < $1.key }.map {
+            "generation \($0.key) stays: \($0.value.words)"
+        }
+        if !removed.isEmpty || !contents.isEmpty {
+            lines.append(
+                "Generations \(would): \(numbers.isEmpty ? "none" : numbers). "
+                    + "Contents of packs \(would): \(contents.count)."
+            )
+        }
+        if !archives.isEmpty {
+            lines.append("Archives of packs that are not installed \(would): \(archives.count).")
+        }
+        if removed.isEmpty, contents.isEmpty, archives.isEmpty { lines.append("Nothing to remove.") }
         return lines
     }
 }
