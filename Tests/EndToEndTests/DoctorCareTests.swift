@@ -46,6 +46,18 @@ import Testing
         #expect(!(try said(0o700, 0o700).output.contains("others can")))
     }
 
+    @Test func aCommandForAHomeWithASpaceIsQuoted() throws {
+        let traveller = try home()
+        let path = traveller.directory + "/the home"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        let outcome = try doctor(traveller, "--home", path)
+        #expect(
+            outcome.output.contains("others can read ~/the home; run: chmod 700 '~/the home'\n"),
+            "\(outcome)"
+        )
+    }
+
     @Test func aBackupIsMissing() throws {
         let outcome = try doctor(try home())
         #expect(outcome.status == 0)

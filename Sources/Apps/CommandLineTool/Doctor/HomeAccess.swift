@@ -7,10 +7,10 @@ enum HomeAccess {
         var problems: [String] = []
         if mode & 0o022 != 0 {
             problems.append(
-                "others can change what is in \(home), also the packs that run from it; run: chmod 700 \(home)"
+                "others can change what is in \(home), also the packs that run from it; run: chmod 700 \(ShellWord.plain(home))"
             )
         } else if mode & 0o077 != 0 {
-            problems.append("others can read \(home); run: chmod 700 \(home)")
+            problems.append("others can read \(home); run: chmod 700 \(ShellWord.plain(home))")
         }
         let files = FileManager.default
         let owner = (try? files.attributesOfItem(atPath: home))?[.ownerAccountID] as? NSNumber
@@ -23,10 +23,10 @@ enum HomeAccess {
             if let other = found[.ownerAccountID] as? NSNumber, let owner, other != owner, other.intValue != 0
             {
                 problems.append(
-                    "\(path) belongs to another user than the home (\(other)), who can change it; remove it, or take it over: chown \(owner) \(path)"
+                    "\(path) belongs to another user than the home (\(other)), who can change it; remove it, or take it over: chown \(owner) \(ShellWord.plain(path))"
                 )
             } else if let mode = (found[.posixPermissions] as? NSNumber)?.intValue, mode & 0o022 != 0 {
-                problems.append("others can write \(path); run: chmod go-w \(path)")
+                problems.append("others can write \(path); run: chmod go-w \(ShellWord.plain(path))")
             }
         }
         return problems
