@@ -25,11 +25,11 @@ import Testing
     }
 
     @Test func aBackupIsOldOrGone() {
-        func problems(_ made: String, isThere: Bool = true) -> [String] {
+        func problems(_ made: String, isReadable: Bool = true) -> [String] {
             let backup = LastBackup(made: Instant(rfc3339: made)!, path: "/srv/backups/one")
-            return care(backup: backup).backupProblems(isThere: isThere)
+            return care(backup: backup).backupProblems(isReadable: isReadable)
         }
-        #expect(care().backupProblems(isThere: false) == [])
+        #expect(care().backupProblems(isReadable: false) == [])
         #expect(problems("2027-04-13T03:00:00Z") == [])
         #expect(
             problems("2027-04-12T03:00:00Z") == [
@@ -37,7 +37,7 @@ import Testing
             ]
         )
         #expect(
-            problems("2027-04-19T03:00:00Z", isThere: false) == [
+            problems("2027-04-19T03:00:00Z", isReadable: false) == [
                 "the last backup, /srv/backups/one, is not there or cannot be read; make another: manasik backup --to "
                     + "/srv/backups"
             ]

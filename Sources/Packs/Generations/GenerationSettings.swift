@@ -2,9 +2,9 @@ package import ManasikDomain
 
 /// What the operator had chosen of packs' settings while each generation was in use, but for the active one.
 package struct GenerationSettings: Sendable, Hashable {
-    /// What comes back with a generation, until it is chosen again in the records.
+    /// What is pending under a generation, until it is chosen again in the records.
     package struct Returning: Sendable, Hashable {
-        /// The generation's number; until it is active nothing comes back.
+        /// The generation's number; until it is active nothing is chosen again.
         package let number: Int
         package let chosen: [DefinitionID: JSONValue]
 
@@ -29,7 +29,7 @@ package struct GenerationSettings: Sendable, Hashable {
 package struct SettingsSwitch: Sendable, Hashable {
     /// What is chosen under the generation that is left.
     package let left: [DefinitionID: JSONValue]
-    /// What comes back with the next one; nil if it goes on with what is chosen.
+    /// What is to be chosen again under the next one; nil if it goes on with what is chosen.
     package let returning: [DefinitionID: JSONValue]?
 
     package init(left: [DefinitionID: JSONValue], returning: [DefinitionID: JSONValue]?) {
@@ -107,7 +107,7 @@ extension GenerationHome {
         try read(settingsPath) ?? GenerationSettings()
     }
 
-    /// What comes back with the active generation and is not chosen again yet; nil if nothing does.
+    /// What is pending under the active generation; nil if nothing is.
     package func pendingSettings() throws(GenerationError) -> GenerationSettings.Returning? {
         guard let returning = try settings().returning, try active()?.number == returning.number else {
             return nil
@@ -129,9 +129,9 @@ extension GenerationHome {
         if after != before { try files.replace(settingsPath, with: after.wireText) }
     }
 
-    /// Begins to choose again what comes back with the active generation.
+    /// Begins to choose again what is pending under the active generation.
     ///
-    /// - Returns: nil if nothing does, or it is chosen again already.
+    /// - Returns: nil if nothing is pending.
     /// - Throws: `GenerationError.busy` if another process does so, or changes generations.
     package func beginReturningSettings() throws(GenerationError) -> ReturningSettings? {
         guard try pendingSettings() != nil else { return nil }

@@ -27,7 +27,7 @@ extension DoctorReport.Care {
         let storeBytes = home.flatMap { Self.size($0 + "/" + BackupContents.store) }
         findings.problem(
             .backup,
-            backupProblems(isThere: backup.map { (try? HomeBackup(at: $0.path)) != nil } ?? false)
+            backupProblems(isReadable: backup.map { (try? HomeBackup(at: $0.path)) != nil } ?? false)
         )
         if generation != nil, backup == nil {
             findings.notice(

@@ -6,11 +6,11 @@ extension GenerationLog {
     /// Returns the overrides that generations' files record and the log lacks, up to the newest generation that the log names.
     func missingOverrides() async throws(StoreError) -> [(generation: Int, gate: String)] {
         guard let newest = try await last("generation")?.number("newest") else { return [] }
-        let told = try await toldOverrides()
+        let logged = try await loggedOverrides()
         var missing: [(generation: Int, gate: String)] = []
         for number in home.numbers where number <= newest {
             for override in (try? home.generation(number))?.overrides ?? []
-            where !told.contains("\(number) \(override.gate.rawValue)") {
+            where !logged.contains("\(number) \(override.gate.rawValue)") {
                 missing.append((number, override.gate.rawValue))
             }
         }
@@ -18,18 +18,18 @@ extension GenerationLog {
     }
 
     /// The number of the generation and the gate of each override in the log.
-    private func toldOverrides() async throws(StoreError) -> Set<String> {
-        var told: Set<String> = []
+    private func loggedOverrides() async throws(StoreError) -> Set<String> {
+        var logged: Set<String> = []
         var query = LogQuery()
         (query.isOfNoPerson, query.topic) = (true, "gate")
         while true {
             let page = try await log.entries(query)
-            guard let end = page.last else { return told }
+            guard let end = page.last else { return logged }
             for entry in page where entry.kind == LogKind.overridden {
                 guard let number = entry.number("number"), case .string(let gate)? = entry.body["gate"] else {
                     continue
                 }
-                told.insert("\(number) \(gate)")
+                logged.insert("\(number) \(gate)")
             }
             query.after = end.position
         }

@@ -37,7 +37,7 @@ extension CommandContext {
 
     /// The failed conditions and unreadable records that have been reported. Each may occur many times but is reported
     /// once.
-    private static let toldOnce = Mutex<(notices: Set<HandlerNotice>, records: Set<UnreadableRecord>)>(
+    private static let reported = Mutex<(notices: Set<HandlerNotice>, records: Set<UnreadableRecord>)>(
         ([], [])
     )
 
@@ -51,7 +51,9 @@ extension CommandContext {
         case .condition(let failure):
             if Self.isNew(notice) { report(.undecided(by: failure, in: localizer)) }
         case .unreadable(let records):
-            let new = Self.toldOnce.withLock { told in records.filter { told.records.insert($0).inserted } }
+            let new = Self.reported.withLock { reported in
+                records.filter { reported.records.insert($0).inserted }
+            }
             if let paragraph = Paragraph.leftOut(new, in: localizer) { report(paragraph) }
         case .unreadableJob(let job):
             if Self.isNew(notice) { report(.skipped(job, in: localizer)) }
@@ -77,7 +79,7 @@ extension CommandContext {
     }
 
     static func isNew(_ notice: HandlerNotice) -> Bool {
-        toldOnce.withLock { $0.notices.insert(notice).inserted }
+        reported.withLock { $0.notices.insert(notice).inserted }
     }
 
     func report(_ paragraph: Paragraph) {

@@ -41,10 +41,10 @@ extension DoctorReport {
 
         /// What is wrong with the last backup.
         ///
-        /// - Parameter isThere: Whether it can be read.
-        package func backupProblems(isThere: Bool) -> [String] {
+        /// - Parameter isReadable: Whether it is there and can be read.
+        package func backupProblems(isReadable: Bool) -> [String] {
             guard let backup else { return [] }
-            guard isThere else {
+            guard isReadable else {
                 return [
                     "the last backup, \(backup.path), is not there or cannot be read; make another: manasik backup --to "
                         + DurableFiles.parent(of: backup.path)

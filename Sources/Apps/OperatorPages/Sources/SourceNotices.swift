@@ -18,14 +18,15 @@ package struct SourceNotices {
         }
     }
 
-    /// A higher version than the one that is there.
+    /// A higher version than the one that is installed or in use.
     package struct Newer: Hashable {
         package let offer: OfferedPack
-        package let there: SemanticVersion
+        /// The highest version that is installed or in use.
+        package let present: SemanticVersion
 
-        package init(offer: OfferedPack, there: SemanticVersion) {
+        package init(offer: OfferedPack, present: SemanticVersion) {
             self.offer = offer
-            self.there = there
+            self.present = present
         }
     }
 
@@ -37,29 +38,29 @@ package struct SourceNotices {
     ///   - inUse: The packs of the generation in use.
     package init(_ offers: [OfferedPack], _ ledger: SourceLedger, inUse: [PackIdentity]) {
         let installed = ledger.installed.map(\.offer.description.identity)
-        let there = Set(installed).union(inUse)
+        let present = Set(installed).union(inUse)
         withdrawn = offers.compactMap { offer in
-            guard let reason = offer.description.yanked, there.contains(offer.description.identity) else {
+            guard let reason = offer.description.yanked, present.contains(offer.description.identity) else {
                 return nil
             }
             let identity = offer.description.identity
             return Withdrawn(pack: identity, reason: reason, isInUse: inUse.contains(identity))
         }
-        let highest = Dictionary(there.map { ($0.id, $0.version) }) { max($0, $1) }
+        let highest = Dictionary(present.map { ($0.id, $0.version) }) { max($0, $1) }
         let best = Dictionary(
             offers.filter { $0.description.yanked == nil && ledger.owners[$0.id] == $0.source }.map {
                 ($0.id, $0)
             }
         ) { $0.version < $1.version ? $1 : $0 }
         newer = best.values.sorted { $0.id < $1.id }.compactMap { offer in
-            highest[offer.id].flatMap { $0 < offer.version ? Newer(offer: offer, there: $0) : nil }
+            highest[offer.id].flatMap { $0 < offer.version ? Newer(offer: offer, present: $0) : nil }
         }
     }
 
     package var lines: [String] {
         withdrawn.map {
             "! '\($0.pack.id)' \($0.pack.version), which is \($0.isInUse ? "in use" : "installed"), was withdrawn: \($0.reason)"
-        } + newer.map { "\($0.offer.id) \($0.offer.version) is offered; \($0.there) is there" }
+        } + newer.map { "\($0.offer.id) \($0.offer.version) is offered; \($0.present) is there" }
     }
 
     package var withdrawnJSON: [JSONValue] {
@@ -78,7 +79,7 @@ package struct SourceNotices {
             .object {
                 Member("pack", notice.offer.id)
                 Member("version", notice.offer.version.wire)
-                Member("there", notice.there.wire)
+                Member("there", notice.present.wire)
             }
         }
     }
