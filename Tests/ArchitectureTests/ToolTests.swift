@@ -22,9 +22,10 @@ import Testing
             "Backups/BackupContents", "Backups/BackupSet", "Backups/BackupWriter", "Backups/HomeBackup",
             "Backups/HomeFiles", "Backups/HomeRestoration", "Backups/LastBackup+Files",
             "Doctor/DoctorReport+Log", "Doctor/DoctorReport+Settings", "Doctor/HomeAccess",
-            "Generations/GenerationLog",
-            "Generations/GenerationLog+Overrides", "Generations/GenerationLog+Sources",
-            "Generations/PackDependence", "Verbs/Timetable+Files",
+            "Generations/ActivationCandidate", "Generations/GenerationLog",
+            "Generations/GenerationLog+Overrides", "Generations/InstallationChanges",
+            "Generations/LoggedList", "Generations/PackDependence", "Generations/SourceChanges",
+            "Verbs/Timetable+Files",
         ],
     ]
 
