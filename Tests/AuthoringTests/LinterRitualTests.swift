@@ -30,6 +30,31 @@ import Testing
         """
     }
 
+    @Test func knowsTheDayOfReviewOfAStep() throws {
+        func findings(on today: String) throws -> [String] {
+            try bench.findings(
+                [
+                    "definitions/ritual.json": """
+                    [{ "id": "way", "title": { "text": "title" }, "source": { "work": "A book" }, "nodes": [
+                    { "type": "step", "id": "gate", "title": { "text": "title" }, "source": { "work": "A book" },
+                      "review_by": "2026-11-20" }
+                    ] }]
+                    """
+                ],
+                today: today
+            ).filter { $0.contains("review.overdue") }
+        }
+        #expect(try findings(on: "2026-11-20") == [])
+        #expect(
+            try findings(on: "2026-11-21") == [
+                """
+                p/definitions/ritual.json:2: warning[review.overdue]: step 'way/gate' was due for review by 2026-11-20
+                  help: verify it again and update 'review_by'
+                """
+            ]
+        )
+    }
+
     @Test func namesAStepWhoseConditionExcludesThatOfItsGroup() throws {
         let women = #"{ "sex": "female" }"#
         let nodes = group(

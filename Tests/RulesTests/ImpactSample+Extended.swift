@@ -12,6 +12,7 @@ extension ImpactSample {
             ])
             let quota = Quota(atLeast: 2, of: ["tawaf"], isSum: true, unit: text("circuits"))
             ritual.root.children[0].children[0].step?.weight = 7
+            ritual.root.children[0].children[0].step?.reviewBy = CivilDate("2027-03-01")!
             ritual.root.children[0].children[0].step?.lateUntil = .all(StepTime("13 dhu_al_hijjah 1448")!)
             ritual.root.children[0].children[0].step?.quotas = .all([quota])
             ritual.quotas = [Obligation("rukn", .optional): .all([quota])]

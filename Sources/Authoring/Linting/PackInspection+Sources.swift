@@ -122,6 +122,14 @@ extension PackInspection {
                 )
             }
         }
+        for (ritual, nodes) in ownNodes {
+            for node in nodes {
+                guard let day = node.step?.reviewBy else { continue }
+                let what = "step '\(ritual.name)/\(node.id)'"
+                if day < today { overdue(what, day, at: node.location) }
+                far(what, day, at: node.location)
+            }
+        }
         for contact in ownContacts {
             if let day = contact.reviewBy, day < today {
                 overdue("contact '\(contact.id.name)'", day, at: contact.location)

@@ -93,6 +93,7 @@ extension PackPages {
         add("walk.note", step.note.map { [text($0)] } ?? [])
         add("walk.school-note", bySchool(step.schoolNote, in: ritual.schools) { [text($0)] })
         add("walk.women-note", step.womenNote.map { [text($0)] } ?? [])
+        add("docs.review-by", step.reviewBy.map { reviewWords($0) } ?? [])
         add("docs.sources", sources(step.sources))
         return entries
     }

@@ -80,7 +80,7 @@ extension Catalog {
                         clauses: clauses,
                         sources: step.sources,
                         season: nil,
-                        reviewBy: nil,
+                        reviewBy: step.reviewBy,
                         unverified: step.unverified,
                         location: node.location
                     )

@@ -33,6 +33,11 @@ public struct WalkState: Sendable {
     /// those that nothing for which these ask makes known.
     var answers: [DefinitionID: DefinitionID] = [:]
 
+    /// Returns why a step may be out of date; empty if it is current.
+    public func staleness(of step: Step) -> [Staleness] {
+        if let day = step.reviewBy, day < facts.day { [.review] } else { [] }
+    }
+
     public var ritual: Ritual { revision.ritual }
     /// Whether the walk follows other packs than those in use.
     public var hasOtherPacks: Bool { !revision.isCurrent }

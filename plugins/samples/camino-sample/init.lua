@@ -9,6 +9,8 @@ require "stamps"
 
 local STAGE = 25 -- kilometres: how this sample divides the way
 local REASONS = { "religious", "spiritual" }
+-- The Pilgrim's Office changes its rules.
+local REVIEW = "2027-03-01"
 
 -- A stage with its stamps: two a day on the last 100 km, for cyclists on the last 200; elsewhere one.
 local function stage(from, nodes)
@@ -60,14 +62,15 @@ manasik.ritual { id = "way", title = text "way.title", summary = text "way.summa
   manasik.any_order { id = "office", title = text "office.title", details = article "certificates",
     manasik.step { id = "compostela", title = text "compostela.title", summary = text "compostela.summary",
       when = { means = { "foot", "horse" }, reason = REASONS }, needs = { kilometres(100, { "before", "last" }) },
-      obligation = "must", missed = "incomplete", source = sources.compostela },
+      obligation = "must", missed = "incomplete", source = sources.compostela, review_by = REVIEW },
     -- A rite of its own: who changes to a bicycle has not earned it by 100 km on foot.
     manasik.step { id = "compostela_bicycle", title = text "compostela.title",
       summary = text "compostela.summary", when = { means = "bicycle", reason = REASONS },
       needs = { kilometres(200, { "before", "last" }) },
-      obligation = "must", missed = "incomplete", source = sources.compostela },
+      obligation = "must", missed = "incomplete", source = sources.compostela, review_by = REVIEW },
     manasik.step { id = "welcome", title = text "welcome.title", summary = text "welcome.summary",
-      when = { reason = "other" }, obligation = "must", missed = "incomplete", source = sources.compostela },
+      when = { reason = "other" }, obligation = "must", missed = "incomplete",
+      source = sources.compostela, review_by = REVIEW },
     manasik.step { id = "distance", title = text "distance.title", summary = text "distance.summary",
-      obligation = "may", source = sources.compostela } },
+      obligation = "may", source = sources.compostela, review_by = REVIEW } },
 }

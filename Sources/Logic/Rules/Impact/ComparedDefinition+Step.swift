@@ -32,6 +32,7 @@ extension RequirementList {
         add("note", step.note)
         add("school_note", step.schoolNote)
         add("women_note", step.womenNote)
+        add("review_by", step.reviewBy)
         add("unverified", flag: step.unverified)
     }
 }

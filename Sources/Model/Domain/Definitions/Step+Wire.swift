@@ -30,6 +30,7 @@ extension Step: WireValue {
         fields["note"] = note?.wire
         fields["schoolNote"] = schoolNote?.wire
         fields["womenNote"] = womenNote?.wire
+        fields["reviewBy"] = reviewBy?.wire
         return .object(fields)
     }
 
@@ -67,6 +68,7 @@ extension Step: WireValue {
         schoolNote = try fields.optional("schoolNote")
         womenNote = try fields.optional("womenNote")
         sources = try fields.required("sources")
+        reviewBy = try fields.optional("reviewBy")
         unverified = try fields.required("unverified")
     }
 }

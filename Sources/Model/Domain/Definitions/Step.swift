@@ -102,6 +102,8 @@ public struct Step: Hashable, Sendable {
     /// What is different for women.
     public var womenNote: TextReference?
     public var sources: [Citation]
+    /// After this day it is shown as stale until someone has verified it again; nil if it is not seasonal.
+    public var reviewBy: CivilDate?
     public var unverified: Bool
 
     public init(rite: String) {

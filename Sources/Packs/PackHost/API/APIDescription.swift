@@ -706,7 +706,7 @@ package struct APIDescription: Sendable {
                     "What each school says of it: a clause, after which the school is named."
                 ),
                 Field("women_note", .text, "What is different for women; not shown to men."), source,
-                unverified,
+                reviewBy, unverified,
             ]
         ),
         Constructor(

@@ -236,6 +236,7 @@ extension DefinitionBuilder {
         }
         step.womenNote = fields.text("women_note")
         step.sources = fields.sources()
+        step.reviewBy = fields.date("review_by")
         step.unverified = fields.boolean("unverified")
         return step
     }

@@ -168,8 +168,20 @@ extension WalkPage {
 
     func sources(_ node: WalkNode, _ notes: inout UntranslatedNotes) -> [Block] {
         sourceLines(node.step?.sources ?? [], unverified: node.step?.unverified ?? false)
+            + staleness(of: node).flatMap { say($0, .warning) }
             + say(text.review(of: node), .quiet)
             + notes.note(texts(of: node))
+    }
+
+    /// Returns the note that a step may be out of date.
+    private func staleness(of node: WalkNode) -> [String] {
+        guard let step = node.step else { return [] }
+        return StalenessText(
+            staleness: state.staleness(of: step),
+            reviewBy: step.reviewBy,
+            sources: step.sources,
+            localizer: localizer
+        ).lines
     }
 
     /// Returns the texts of a pack about a step, in the languages in which they were found.
