@@ -4,14 +4,14 @@ import Testing
 
 /// `manasik test --mutate` as authors type it.
 @Suite struct MutationTests {
-    private let traveller = Traveller()
+    let traveller = Traveller()
 
-    private func run(_ words: String...) throws -> Traveller.Outcome {
+    func run(_ words: String...) throws -> Traveller.Outcome {
         try traveller.execute(words + ["--no-bundled"])
     }
 
     /// A pack with one item for the British that is due on a day, and a ritual of two steps.
-    private func pack(_ test: String) throws {
+    func pack(_ test: String) throws {
         try traveller.write(
             """
             {
@@ -27,7 +27,7 @@ import Testing
         )
         try traveller.write(
             """
-            local text = manasik.text \(SchoolsSample.lua(title: "go"))
+            local text = manasik.text \(SchoolsSample.lua(title: "go", hasDays: false))
             manasik.checklist { id = "list", title = text "list", phase = "before",
               manasik.item { id = "tea", text = text "tea", when = { nationality = "GB" }, due = "1 day before departure" } }
             manasik.ritual { id = "tour", title = text "tour",
@@ -124,7 +124,7 @@ import Testing
         try pack("it('is', function() end)")
         try traveller.write(
             """
-            local text = manasik.text \(SchoolsSample.lua(title: "go"))
+            local text = manasik.text \(SchoolsSample.lua(title: "go", hasDays: false))
             manasik.fact { id = "impure", kind = "boolean", title = text "go", passing = true }
             manasik.remedy { id = "dam", title = text "tea", alternatives = { text "go" } }
             manasik.violation { id = "scent", title = text "tea",
@@ -162,7 +162,7 @@ import Testing
         try pack("it('is', function() start('mine:tour', person {}) end)")
         try traveller.write(
             """
-            local text = manasik.text \(SchoolsSample.lua(title: "go"))
+            local text = manasik.text \(SchoolsSample.lua(title: "go", hasDays: false))
             manasik.ritual { id = "tour", title = text "tour", requires = { rukn = { { at_least = 1, of = { "b" } } } },
               manasik.any_order { id = "stages", title = text "tour",
                 manasik.step { id = "a", title = text "go", weight = 12 },

@@ -15,8 +15,8 @@ extension HostVocabulary {
             named[name] = try text(field.value, "value of the tag '\(name)'")
         }
         let rules = try requireEngine().generation.catalog.listingRules.values.sorted { $0.id < $1.id }
+        world.note(World.listings)
         guard let rule = ListingRule.rule(for: named, of: rules) else { return .nil }
-        world.note(rule.id.description)
         return Self.lua(rule.reading(named, at: Coordinate(latitude: 0, longitude: 0)!).0, by: rule)
     }
 

@@ -66,7 +66,8 @@ extension TestSuite {
             }
             let inside = wanted.filter { $0.holds(report.directory) }
             let needed = needed(by: id, in: loaded.catalog).sorted().compactMap { directories[$0] }
-            let own = alone(needed, hostVersion, limits, recordsLines: measuresCoverage)
+            let loader = alone(needed, hostVersion, limits, recordsLines: measuresCoverage)
+            let own = loader.load()
             let files = code.files.paths.filter { path in
                 isTest(path) && (inside.isEmpty || inside.contains { $0.names(path) })
             }.map { path in
@@ -84,6 +85,7 @@ extension TestSuite {
                 roots: [],
                 problem: nil
             )
+            suite.loader = loader
             suite.surroundings = Surroundings(
                 directory: report.directory,
                 watched: needed,
@@ -140,13 +142,13 @@ extension TestSuite {
         return needed
     }
 
-    /// Loads packs without any others.
+    /// Returns a loader of packs without any others.
     private static func alone(
         _ directories: [String],
         _ hostVersion: SemanticVersion,
         _ limits: PackLoader.Limits,
         recordsLines: Bool
-    ) -> LoadedPacks {
+    ) -> PackLoader {
         let places = directories.map { SearchPath.Root(kind: .explicit, directory: $0) }
         var loader = PackLoader(
             searchPath: SearchPath(roots: places),
@@ -154,7 +156,7 @@ extension TestSuite {
             limits: limits
         )
         loader.recordsLines = recordsLines
-        return loader.load()
+        return loader
     }
 
     private static func isTest(_ path: String) -> Bool {

@@ -19,6 +19,8 @@ public struct TestSuite: Sendable {
     let files: [File]
     /// The loaded packs; nil for plain Lua.
     var packs: LoadedPacks?
+    /// The loader of these packs; nil if they were loaded together with others.
+    var loader: PackLoader?
     let code: PackCode?
     /// The directories in which modules of plain Lua are searched for.
     let roots: [String]
@@ -77,6 +79,15 @@ public struct TestSuite: Sendable {
         let recorder = CoverageRecorder(packs, of: id)
         coverage = recorder
         self.packs = recorder.packs
+    }
+
+    /// Returns the packs with another way in which a fact follows from others, so that conditions that read the fact are
+    /// decided by it; nil if the suite's pack cannot be loaded with it.
+    func packs(deriving fact: DefinitionID, by derivation: FactDerivation) -> LoadedPacks? {
+        guard var loader, let pack = PackID(rawValue: name) else { return nil }
+        loader.derivations[fact] = derivation
+        let packs = loader.load()
+        return packs.catalog.packs[pack] == nil ? nil : packs
     }
 
     init(setAside report: PackReport) {

@@ -47,7 +47,11 @@ final class World: Sendable {
     /// The name for all parts of the pack, used for queries that may depend on any of them.
     static let anyPart = "*"
 
-    /// Records that a test queried a part of the pack: the id of a checklist, ritual or dhikr, `contacts` or `chirps`.
+    /// The name for what elements of maps are listed.
+    static let listings = "listings"
+
+    /// Records that a test queried a part of the pack: the id of a checklist, ritual, dhikr or collection, `contacts`,
+    /// `chirps` or `listings`.
     func note(_ part: String) { asked.withLock { _ = $0.insert(part) } }
 
     /// The parts queried since the last `reset`.

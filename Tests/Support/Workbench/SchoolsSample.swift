@@ -77,8 +77,10 @@ package enum SchoolsSample {
 
     /// Returns the tradition in Lua.
     ///
-    /// - Parameter title: The key of a text of the pack, which all its schools and obligations have as their title.
-    package static func lua(title: String) -> String {
+    /// - Parameters:
+    ///   - title: The key of a text of the pack, which all its schools and obligations have as their title.
+    ///   - hasDays: Whether one of its journeys is made on days of its own.
+    package static func lua(title: String, hasDays: Bool = true) -> String {
         let schools = ["hanafi", "maliki", "shafii", "hanbali"].map {
             "manasik.school { id = \"\($0)\", title = manasik.text \"\(title)\" }"
         }
@@ -90,12 +92,14 @@ package enum SchoolsSample {
             "manasik.obligation { id = \"\(name)\", title = manasik.text \"\(title)\", means = \"\(means)\""
                 + "\(isMadeGood ? ", made_good = true" : "") }"
         }
+        let days =
+            hasDays
+            ? ", from = \"8 dhu_al_hijjah\", to = \"13 dhu_al_hijjah\", latest = \"9 dhu_al_hijjah\"" : ""
         return
             "manasik.tradition { id = \"schools\", states = { manasik.state { id = \"ihram\", earlier = \"umrah\", "
             + "title = manasik.text \"\(title)\" } }, schools = { \(schools.joined(separator: ", ")) }, "
             + "obligations = { \(obligations.joined(separator: ", ")) }, journeys = { "
-            + "manasik.journey { id = \"hajj\", title = manasik.text \"\(title)\", from = \"8 dhu_al_hijjah\", "
-            + "to = \"13 dhu_al_hijjah\", latest = \"9 dhu_al_hijjah\" }, "
+            + "manasik.journey { id = \"hajj\", title = manasik.text \"\(title)\"\(days) }, "
             + "manasik.journey { id = \"umrah\", title = manasik.text \"\(title)\" } } } "
     }
 }

@@ -25,6 +25,18 @@ struct Mutant: Sendable {
         case remedy
         /// When a state begins, what releases from it, and how long something is forbidden.
         case state
+        /// Who may do what with the records of a shared collection.
+        case access
+        /// How a fact follows from records, from days, or from other facts.
+        case fact
+        /// What the records of a collection may hold.
+        case record
+        /// The value of a setting that nobody has chosen.
+        case setting
+        /// Which elements of maps are listed, and what their tags say.
+        case listing
+        /// The days on which a journey is made.
+        case journey
     }
 
     /// The id, which only changes if the definitions do: `country-my:deposit/due/later`.
@@ -37,10 +49,14 @@ struct Mutant: Sendable {
     let part: String
     /// The condition whose verdict is negated, if it is evaluated by code; nil for other mutants.
     var negatedCode: Condition.Form?
+    /// How a fact follows from others instead, if that is changed; conditions that read the fact are then decided anew.
+    var derivation: (fact: DefinitionID, changed: FactDerivation)?
     let apply: @Sendable (inout Catalog) -> Void
 
-    /// Returns the packs with this change.
-    func packs(from packs: LoadedPacks) -> LoadedPacks {
+    /// Returns the packs of a suite with this change; nil if they cannot be loaded with it.
+    func packs(of suite: TestSuite) -> LoadedPacks? {
+        if let derivation { return suite.packs(deriving: derivation.fact, by: derivation.changed) }
+        guard let packs = suite.packs else { return nil }
         var mutated = packs
         apply(&mutated.catalog)
         if case .lua(let pack, let key)? = negatedCode {

@@ -3,7 +3,7 @@ import ManasikRules
 
 extension MutantMaker {
     /// A replacement for a condition, with its name and a description.
-    private struct Variant {
+    struct Variant {
         let name: String
         let change: String
         let diagram: DecisionDiagram?
@@ -32,7 +32,9 @@ extension MutantMaker {
             Variant(name: "never", change: "it never holds", diagram: .never),
         ]
         var seen: Set<DecisionDiagram> = [original]
-        for variant in ends + diagram.asked.flatMap({ variants(of: diagram, $0) }) {
+        for variant in ends
+            + diagram.asked.flatMap({ variants(of: diagram, $0, catalog.facts[$0.fact]?.kind) })
+        {
             guard let changed = variant.diagram, let normal = changed.normalized else {
                 leaveOut("\(site.id)/\(variant.name)", "it asks for more than can be decided again")
                 continue
@@ -44,7 +46,9 @@ extension MutantMaker {
     }
 
     /// Returns diagrams with a mistake in how the condition treats one atom.
-    private func variants(of diagram: DecisionDiagram, _ atom: Atom) -> [Variant] {
+    ///
+    /// - Parameter kind: The kind of the fact that the atom asks for; nil if it is not known.
+    func variants(of diagram: DecisionDiagram, _ atom: Atom, _ kind: FactKind?) -> [Variant] {
         var variants = [
             Variant(
                 name: "\(atom)/ignored",
@@ -76,7 +80,7 @@ extension MutantMaker {
                     )
                 )
             }
-        case .fact(let fact):
+        case .fact:
             for guarded in diagram.guards(of: atom) {
                 switch guarded {
                 case .values(let values):
@@ -96,7 +100,6 @@ extension MutantMaker {
                 }
             }
             let guards = diagram.guards(of: atom)
-            let kind = catalog.facts[fact]?.kind
             let places = kind?.decimals?.places ?? guards.places
             var cuts = guards.cuts(places: places)
             // Numbers outside of the fact's range do not occur.

@@ -287,6 +287,7 @@ extension Ritual {
             details: details,
             seeAlso: seeAlso,
             when: when,
+            traditions: traditions,
             schools: schools,
             requires: requires,
             requiresWhen: requiresWhen,

@@ -2,10 +2,12 @@ import ManasikDomain
 
 extension MutantMaker {
     mutating func addSteps(of ritual: Ritual) {
+        for node in ritual.nodes where node.owner == pack && node.isOptional { addOptional(node, of: ritual) }
         for node in ritual.steps where node.owner == pack {
             guard let step = node.step else { continue }
             addDropped(node, of: ritual)
             addWindows(node, step, of: ritual)
+            addExceptions(node, step, of: ritual)
             addObligations(node, step, of: ritual)
             if step.count > 1 {
                 for count in [step.count + 1, step.count - 1] {
@@ -74,7 +76,7 @@ extension MutantMaker {
 
     private mutating func addWindows(_ node: RitualNode, _ step: Step, of ritual: Ritual) {
         let edges: [(String, any WritableKeyPath<Step, BySchool<StepTime>?> & Sendable)] = [
-            ("opens", \.opens), ("closes", \.closes),
+            ("opens", \.opens), ("closes", \.closes), ("late_until", \.lateUntil),
         ]
         for (word, edge) in edges {
             guard let times = step[keyPath: edge] else { continue }
@@ -202,44 +204,6 @@ extension BySchool {
         guard let school, case .each(var values) = self else { return .all(value) }
         values[school] = value
         return .each(values)
-    }
-}
-
-extension StepTime {
-    /// Returns the time moved by a number of days; nil if it cannot be written.
-    fileprivate func moved(by days: Int) -> StepTime? {
-        switch self {
-        case .season(let time): time.moved(by: days).map { .season($0) }
-        case .once(let time): time.moved(by: days).map { .once($0) }
-        case .day(let name, let count): .day(name, days: count + days)
-        case .clock(let moment):
-            CivilMoment(moment.date.adding(days: days), minutes: moment.minutes).map { .clock($0) }
-        case .fact(let name, let minutes): .fact(name, minutes: minutes + days * 1440)
-        case .step(let name, let minutes):
-            minutes + days * 1440 < 0 ? nil : .step(name, minutes: minutes + days * 1440)
-        case .weekly(let time):
-            time.isDaily
-                ? nil
-                : WeekTime(Set(time.weekdays.map { $0.adding(days: days) }), time.moment, shift: time.shift)
-                    .map {
-                        .weekly($0)
-                    }
-        }
-    }
-}
-
-extension RitualTime {
-    /// Returns the time moved by a number of days, with months of 30 days; nil if it cannot be written.
-    fileprivate func moved(by days: Int) -> RitualTime? {
-        let day = (month - 1) * 30 + self.day - 1 + days
-        let ordinal = (day + 360) % 360
-        return RitualTime(
-            day: ordinal % 30 + 1,
-            month: ordinal / 30 + 1,
-            year: year,
-            moment,
-            shift: shift
-        )
     }
 }
 

@@ -28,6 +28,17 @@ struct MutantMaker {
             addState(of: ritual)
         }
         addViolations()
+        addAccess()
+        addFacts()
+        addRecords()
+        addSettings()
+        addListings()
+        addJourneys()
+    }
+
+    /// Returns the pack's own definitions of a kind, sorted by id.
+    func own<Definition>(_ definitions: [DefinitionID: Definition]) -> [(DefinitionID, Definition)] {
+        definitions.filter { $0.key.pack == pack }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     mutating func add(_ mutant: Mutant) { mutants.append(mutant) }

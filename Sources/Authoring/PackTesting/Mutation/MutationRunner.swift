@@ -43,8 +43,10 @@ public struct MutationRunner: Sendable {
 
         /// Returns the tests that can notice a change of a part, fastest first.
         func asking(for part: String) -> [TestOutcome] {
-            outcomes.filter { $0.asked.contains(part) || $0.asked.contains(World.anyPart) }
-                .sorted { $0.seconds < $1.seconds }
+            outcomes.filter {
+                part == World.anyPart || $0.asked.contains(part) || $0.asked.contains(World.anyPart)
+            }
+            .sorted { $0.seconds < $1.seconds }
         }
     }
 
@@ -71,31 +73,43 @@ public struct MutationRunner: Sendable {
             var generator = SeededGenerator(seed: options.seed)
             jobs = jobs.indices.shuffled(using: &generator).prefix(most).sorted().map { jobs[$0] }
         }
+        let (entries, unloadable) = await entries(of: jobs)
+        leftOut += unloadable.map {
+            .init(suite: $0.suite.name, id: $0.mutant.id, reason: "the pack cannot be loaded with it")
+        }
         return MutationReport(
-            entries: await entries(of: jobs),
+            entries: entries,
             leftOut: leftOut,
-            total: total,
+            total: total - unloadable.count,
             seed: options.seed,
             seconds: start.duration(to: .now).seconds
         )
     }
 
-    private func entries(of jobs: [Job]) async -> [MutationReport.Entry] {
-        let entries = Mutex<[Int: MutationReport.Entry]>([:])
+    /// Returns the results of mutants, and the mutants whose packs cannot be loaded.
+    private func entries(of jobs: [Job]) async -> (entries: [MutationReport.Entry], unloadable: [Job]) {
+        let entries = Mutex<[Int: MutationReport.Entry?]>([:])
         await inParallel(jobs.count) { index in
             let entry = Self.entry(of: jobs[index], options)
             let (done, survived) = entries.withLock { entries in
-                entries[index] = entry
-                return (entries.count, entries.values.count { $0.status == .survived })
+                entries.updateValue(entry, forKey: index)
+                return (entries.count, entries.values.count { $0?.status == .survived })
             }
             progress(done, jobs.count, survived)
         }
-        return entries.withLock { entries in jobs.indices.compactMap { entries[$0] } }
+        let found = entries.withLock { $0 }
+        return (
+            jobs.indices.compactMap { found[$0] ?? nil },
+            jobs.indices.filter { index in found[index].map { $0 == nil } ?? false }.map { jobs[$0] }
+        )
     }
 
     /// Runs the tests that query the changed part until one fails, or all tests if it is unknown which ones query it.
-    private static func entry(of job: Job, _ options: TestOptions) -> MutationReport.Entry {
-        let suite = job.suite.with(job.mutant.packs(from: job.suite.packs!))
+    ///
+    /// - Returns: nil if the packs cannot be loaded with the change.
+    private static func entry(of job: Job, _ options: TestOptions) -> MutationReport.Entry? {
+        guard let packs = job.mutant.packs(of: job.suite) else { return nil }
+        let suite = job.suite.with(packs)
         let askers = job.basis.asking(for: job.mutant.part)
         let names = Set(askers.map(\.fullName))
         var entry = MutationReport.Entry(

@@ -15,7 +15,7 @@ public struct PackSetting: Hashable, Sendable {
     /// What it changes.
     public let summary: TextReference?
     /// The value where nobody has chosen one; nil for none.
-    public let suggested: JSONValue?
+    public package(set) var suggested: JSONValue?
     public let location: SourceLocation?
 
     public init(

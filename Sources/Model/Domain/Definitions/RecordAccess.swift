@@ -27,9 +27,9 @@ public struct RecordAccess: Hashable, Sendable {
 
     public let audience: Audience
     /// The rules over a viewer and a record; nobody may do what has none.
-    public let rules: [Operation: Condition]
+    public package(set) var rules: [Operation: Condition]
     /// Who reads the fields that not everybody reads who reads the record.
-    public let fields: [String: Condition]
+    public package(set) var fields: [String: Condition]
     public let claims: [Claim]
     /// The text field that holds the id of a group, of whose members and guide rules ask; nil if they ask of none.
     public let group: String?

@@ -2,21 +2,21 @@
 public struct RecordCollection: Hashable, Sendable {
     public let id: DefinitionID
     public let title: TextReference?
-    public let fields: [String: Field]
+    public package(set) var fields: [String: Field]
     /// Fields by which records are found fast.
     public let index: [String]
     /// Fields by which together records are found fast: those with the same values of the first ones, ordered or bounded
     /// by the one after them.
     public let indexes: [[String]]
     /// Fields whose values together only one record of a person may have; empty if any number may.
-    public let onePer: [String]
+    public package(set) var onePer: [String]
     /// The field that refers to what a record is about, by which records are found fast too; nil if there is none.
     public let about: String?
     /// Fields with points on the Earth, near which records are found fast; only the host's collections have them.
     public let points: [String]
     public let views: Views
     /// Who may do what with the records if several people share them; nil if they are each person's own.
-    public let access: RecordAccess?
+    public package(set) var access: RecordAccess?
     public let location: SourceLocation?
 
     public init(

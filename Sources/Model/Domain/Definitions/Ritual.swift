@@ -135,7 +135,7 @@ public struct RitualNode: Hashable, Sendable {
     /// How many of the children are to be done, whichever they are; nil for a group of which all are.
     public package(set) var atLeast: Int?
     /// Whether all of it may be left out: it binds once a step of it is done.
-    public let isOptional: Bool
+    public package(set) var isOptional: Bool
     public var children: [RitualNode]
     /// The pack that declares the node: the ritual's own or one that inserts it.
     public let owner: PackID

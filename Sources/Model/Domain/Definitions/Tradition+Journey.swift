@@ -25,7 +25,7 @@ extension Tradition {
         /// One character that is shown before the title.
         public let icon: String?
         /// Nil for a journey that can be made at any time of the year.
-        public let days: Days?
+        public package(set) var days: Days?
 
         public init(name: String, title: TextReference, icon: String? = nil, days: Days? = nil) {
             (self.name, self.title, self.icon, self.days) = (name, title, icon, days)

@@ -65,7 +65,7 @@ public struct Tradition: Hashable, Sendable {
     /// The states in which things are forbidden.
     public let states: [DeclaredState]
     /// The kinds of journey, in the order in which they are offered.
-    public let journeys: [Journey]
+    public package(set) var journeys: [Journey]
     /// How people are asked which journey they make; nil for the host's own words.
     public let journeyQuestion: TextReference?
     public let words: Words

@@ -14,9 +14,9 @@ public struct FactDeclaration: Hashable, Sendable {
     /// The time whose length is the fact's value, for which nobody is asked; nil for other facts.
     public let span: FactSpan?
     /// The days that decide the fact, for which nobody is asked: whether a time of the person lies within them.
-    public let period: FactPeriod?
+    public package(set) var period: FactPeriod?
     /// The records whose number is the fact's value, for which nobody is asked; nil for other facts.
-    public let records: FactRecords?
+    public package(set) var records: FactRecords?
     /// How the fact follows from others, for which people are asked instead; nil for other facts.
     public package(set) var derivation: FactDerivation?
     /// The date fact before which a date must not lie.

@@ -22,13 +22,13 @@ public struct ListingRule: Hashable, Sendable {
     public let id: DefinitionID
     public let kind: Place.Kind
     /// The elements that are listed: those that meet one of these.
-    public let patterns: [TagPattern]
+    public package(set) var patterns: [TagPattern]
     /// What tags say of food; of several that are met, the one with the most tags counts, then the weakest tier.
-    public let tiers: [TagPattern: HalalTier]
-    public let facilities: [TagPattern: Provided]
+    public package(set) var tiers: [TagPattern: HalalTier]
+    public package(set) var facilities: [TagPattern: Provided]
     /// The tags that give a field, the best first; one with braces is a text with tags, such as
     /// `{addr:street} {addr:housenumber}`.
-    public let fields: [Field: [String]]
+    public package(set) var fields: [Field: [String]]
     public let location: SourceLocation?
 
     public init(

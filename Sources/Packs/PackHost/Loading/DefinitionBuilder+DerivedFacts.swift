@@ -30,10 +30,12 @@ extension DefinitionBuilder {
     /// - Parameters:
     ///   - facts: The pack's facts, to which is added how they follow from others.
     ///   - known: These facts and all others that the pack can see.
+    ///   - replacing: How facts follow from others instead of how the pack says.
     mutating func derive(
         _ facts: inout [FactDeclaration],
         from nodes: [DefinitionNode],
-        knowing known: FactTable
+        knowing known: FactTable,
+        replacing: [DefinitionID: FactDerivation] = [:]
     ) {
         let numbers = Dictionary(facts.indices.map { (facts[$0].id, $0) }) { first, _ in first }
         var nodes = Dictionary(
@@ -75,8 +77,8 @@ extension DefinitionBuilder {
                     help: "compare other facts with values that they can have, or leave the fact out"
                 )
             }
-            settled[id] = derivation
-            facts[numbers[id]!].derivation = derivation
+            settled[id] = replacing[id] ?? derivation
+            facts[numbers[id]!].derivation = replacing[id] ?? derivation
         }
     }
 

@@ -35,10 +35,12 @@ struct DefinitionBuilder {
     /// - Parameters:
     ///   - others: The facts of the packs that this one requires.
     ///   - otherTraditions: The traditions of these packs.
+    ///   - replacing: How facts follow from others instead of how the pack says.
     static func facts(
         of draft: PackDraft,
         others: [FactDeclaration],
         otherTraditions: [Tradition],
+        replacing: [DefinitionID: FactDerivation] = [:],
         api: APIDescription,
         collector: inout DiagnosticCollector
     ) -> First {
@@ -85,7 +87,7 @@ struct DefinitionBuilder {
             facts.append(fact)
             known.insert(fact)
         }
-        builder.derive(&facts, from: nodes, knowing: known)
+        builder.derive(&facts, from: nodes, knowing: known, replacing: replacing)
         let kinds = draft.definitions.filter { $0.kind == .kind }.compactMap { builder.kind($0.node) }
         collector = builder.resolver.collector
         return First(

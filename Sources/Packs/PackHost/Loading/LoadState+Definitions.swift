@@ -27,9 +27,9 @@ extension LoadState {
             let scopes = unknown.map { id in
                 (draft: drafts[id]!, visible: visible(from: id).reduce(into: [:]) { $0[$1] = exported[$1] })
             }
-            let api = loader.api
+            let (api, replacing) = (loader.api, loader.derivations)
             let results = scopes.concurrentMap { draft, visible in
-                Self.build(draft, visible: visible, api: api)
+                Self.build(draft, visible: visible, replacing: replacing, api: api)
             }
             for (id, result) in zip(unknown, results) {
                 drafts[id]!.collector = result.collector
@@ -138,6 +138,7 @@ extension LoadState {
     private static func build(
         _ draft: PackDraft,
         visible: [PackID: PackScope.Exported],
+        replacing: [DefinitionID: FactDerivation],
         api: APIDescription
     ) -> Built {
         var collector = draft.collector
@@ -146,6 +147,7 @@ extension LoadState {
             of: draft,
             others: visible.sorted { $0.key < $1.key }.flatMap(\.value.facts),
             otherTraditions: visible.values.flatMap(\.traditions),
+            replacing: replacing,
             api: api,
             collector: &collector
         )

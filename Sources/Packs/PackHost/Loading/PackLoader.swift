@@ -52,6 +52,8 @@ public struct PackLoader: Sendable {
     public var remembersAnswers = true
     /// The cache of checked packs, whose code need not run again; nil for none.
     public var cache: PackCache?
+    /// How facts follow from others instead of how their packs say, for finding out what tests notice.
+    package var derivations: [DefinitionID: FactDerivation] = [:]
     /// The description against which packs are checked.
     package var api = APIDescription.current
 
