@@ -38,6 +38,9 @@ struct CoveragePlan: Sendable {
     private(set) var steps: [Station] = []
     private(set) var branches: [Station] = []
     private(set) var displays: [Display] = []
+    /// Cases of facts that follow from others, and patterns by which elements of maps are listed.
+    private(set) var ways: [Station] = []
+    private(set) var access: [AccessQuestion] = []
     /// Rulings of violations, releases from a state, and costs of impediments.
     private(set) var consequences: [Station] = []
 
@@ -69,6 +72,9 @@ struct CoveragePlan: Sendable {
                 violation.location
             )
         }
+        access = Self.access(of: pack, in: catalog)
+        ways = Self.cases(read: decisions.flatMap(\.condition.through), of: pack, in: catalog)
+        ways += Self.patterns(of: pack, in: catalog)
         return catalog
     }
 
@@ -226,7 +232,7 @@ struct CoveragePlan: Sendable {
                 steps.append(Station(name: name, location: node.location))
                 consequences += Self.costs(of: step, by: schools, name, node.location)
             }
-            if node.kind == .choice {
+            if node.kind == .choice || node.atLeast != nil {
                 let location = node.location
                 branches += node.children.map {
                     Station(name: "\(name)/\($0.id)", location: $0.location ?? location)

@@ -1,5 +1,4 @@
 import ManasikDomain
-import ManasikEngine
 import ManasikLuaRuntime
 import ManasikPackHost
 import ManasikRules
@@ -14,6 +13,11 @@ final class CoverageRecorder: Sendable {
         var failed: [Int: Int] = [:]
         var steps: Set<String> = []
         var branches: Set<String> = []
+        /// The cases and patterns met, by their names in the plan.
+        var ways: Set<String> = []
+        /// The number of times that rules of access let somebody do something, by their names in the plan.
+        var allowed: [String: Int] = [:]
+        var refused: [String: Int] = [:]
         /// The consequences reached, by their names in the plan.
         var consequences: Set<String> = []
         var shown: Set<DefinitionID> = []
@@ -77,7 +81,11 @@ final class CoverageRecorder: Sendable {
                 facts: nil
             )
         }
+        let ways = derivations[key].compactMap {
+            CoverageWitness.way(of: $0.fact, by: $0.derivation, for: facts)
+        }
         note { tally in
+            tally.ways.formUnion(ways)
             switch verdict {
             case .holds: tally.held[key, default: 0] += 1
             case .fails: tally.failed[key, default: 0] += 1
@@ -88,8 +96,18 @@ final class CoverageRecorder: Sendable {
     }
 
     /// Records what a rule of access was asked about a viewer and a record.
-    func note(accessAt location: SourceLocation, for facts: Facts) {
-        note { $0.situations[Situation(code: .access(location), answers: [], facts: facts)] = facts }
+    func note(_ name: String, _ rule: Condition, for facts: Facts) {
+        note { tally in
+            if case .decided(let diagram) = rule.form {
+                if diagram.verdict(for: facts) == .holds {
+                    tally.allowed[name, default: 0] += 1
+                } else {
+                    tally.refused[name, default: 0] += 1
+                }
+            }
+            guard let location = rule.location else { return }
+            tally.situations[Situation(code: .access(location), answers: [], facts: facts)] = facts
+        }
     }
 
     private static func derivations(
@@ -127,138 +145,5 @@ final class CoverageRecorder: Sendable {
         var seen = tally.withLock { $0 }
         seen.lines.merge(packs.runtime.lineCounts(of: plan.pack))
         return seen
-    }
-}
-
-/// An evaluator of the tested pack's conditions for the tests of one file that records the verdicts.
-final class CoverageWitness: ConditionEvaluator, Sendable {
-    private struct Question {
-        /// Whether tests are running; evaluations while tests are listed do not count.
-        var counts = false
-        /// The checklists or dhikr that the test asked for, by name, since the host decides all of them at once.
-        var checklists: Set<DefinitionID> = []
-        /// The verdicts for the current question, to be recorded as shown or hidden.
-        var verdicts: [Int: Verdict] = [:]
-    }
-
-    private let recorder: CoverageRecorder
-    private let question = Mutex(Question())
-
-    init(_ recorder: CoverageRecorder) { self.recorder = recorder }
-
-    /// Starts counting.
-    func begin() { question.withLock { $0.counts = true } }
-
-    // MARK: Conditions
-
-    func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict {
-        let runtime = recorder.packs.runtime
-        guard pack == recorder.plan.pack else {
-            return try runtime.evaluate(pack: pack, key: key, for: facts)
-        }
-        let decision = recorder.plan.decisions[key]
-        let verdict = try RuleEvaluator(fallback: runtime).verdict(of: decision.condition, for: facts)
-        let counts = question.withLock { question in
-            guard question.counts,
-                decision.checklist.map(question.checklists.contains) ?? true
-            else { return false }
-            question.verdicts[key] = verdict
-            return true
-        }
-        if counts { recorder.note(key, verdict, for: facts) }
-        return verdict
-    }
-
-    func decide(
-        pack: PackID,
-        key: Int,
-        for facts: Facts
-    ) throws(ConditionFailure) -> PartialDecision {
-        let runtime = recorder.packs.runtime
-        guard pack == recorder.plan.pack else {
-            return try runtime.decide(pack: pack, key: key, for: facts)
-        }
-        _ = try evaluate(pack: pack, key: key, for: facts)
-        let condition = recorder.plan.decisions[key].condition
-        return try RuleEvaluator(fallback: runtime).decision(of: condition, for: facts)
-    }
-
-    // MARK: What tests ask
-
-    /// Records what was shown and what was hidden.
-    ///
-    /// - Parameter checklists: The list or the dhikr that a test asked for; empty for contacts and messages.
-    func watching<Result>(_ checklists: Set<DefinitionID>, _ ask: () throws -> Result) rethrows -> Result {
-        question.withLock {
-            $0.checklists = checklists
-            $0.verdicts = [:]
-        }
-        let result = try ask()
-        let (counts, verdicts) = question.withLock { question in
-            question.checklists = []
-            return (question.counts, question.verdicts)
-        }
-        guard counts else { return result }
-        let plan = recorder.plan
-        recorder.note { tally in
-            for display in plan.displays where !display.decisions.isEmpty {
-                let found = display.decisions.map { verdicts[$0] }
-                if found.contains(.fails) { tally.hidden.insert(display.id) }
-                if found.allSatisfy({ $0 == .holds }) { tally.shown.insert(display.id) }
-            }
-        }
-        return result
-    }
-
-    /// Records what the rules of a shared collection were asked about records, and those of the fields of what could be
-    /// read.
-    func asked(
-        _ operation: RecordAccess.Operation,
-        of records: [Record],
-        in collection: RecordCollection,
-        by viewer: Viewer
-    ) {
-        guard collection.id.pack == recorder.plan.pack, question.withLock({ $0.counts }),
-            let access = collection.access, let rules = AccessRules(of: collection)
-        else { return }
-        for record in records {
-            let facts = rules.facts(of: record, for: viewer)
-            var asked = [access.rules[operation]]
-            if operation == .read, rules.allows(.read, of: record, by: viewer) {
-                asked += access.fields.values.map { $0 }
-            }
-            for rule in asked {
-                if let place = rule?.location { recorder.note(accessAt: place, for: facts) }
-            }
-        }
-    }
-
-    /// Records the items of a checklist.
-    func sawItems(_ items: [ItemView]) {
-        guard question.withLock({ $0.counts }) else { return }
-        let ids = items.filter { $0.status.fact == nil }.map(\.id)
-        recorder.note { $0.shown.formUnion(ids) }
-    }
-
-    /// Records the steps reached in a walk, the branches taken and the consequences.
-    func sawWalk(_ walk: WalkState) {
-        guard question.withLock({ $0.counts }) else { return }
-        let ritual = walk.ritual.id
-        var steps: [String] = []
-        var branches: [String] = []
-        for node in walk.view.nodes {
-            let name = "\(ritual)/\(node.id)"
-            switch node.status {
-            case .done, .current, .skipped, .missed: if node.kind == .step { steps.append(name) }
-            case .open, .waiting, .barred, .unchosen, .undecided: break
-            }
-            if let chosen = node.chosen { branches.append("\(name)/\(chosen)") }
-        }
-        let (visited, taken, followed) = (steps, branches, Self.consequences(of: walk))
-        recorder.note {
-            $0.steps.formUnion(visited)
-            $0.branches.formUnion(taken)
-            $0.consequences.formUnion(followed)
-        }
     }
 }

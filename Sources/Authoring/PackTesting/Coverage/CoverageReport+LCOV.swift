@@ -22,15 +22,18 @@ extension CoverageReport {
         guard !conditions.isEmpty else { return [] }
         var blocks: [Int: Int] = [:]
         var lines: [String] = []
-        // Each condition has two consecutive entries: one for having held, one for having failed.
-        for start in stride(from: 0, to: conditions.count - 1, by: 2) {
-            let line = conditions[start].line ?? 1
+        // A condition has two consecutive entries, one for having held and one for having failed, or one if it always
+        // does the same.
+        var rest = conditions[...]
+        while let first = rest.popFirst() {
+            var answers = [first]
+            if let next = rest.first, next.subject == first.subject { answers.append(rest.removeFirst()) }
+            let line = first.line ?? 1
             let block = blocks[line, default: 0]
             blocks[line] = block + 1
-            let pair = [conditions[start].count, conditions[start + 1].count]
-            let isEvaluated = pair != [0, 0]
-            for (branch, count) in pair.enumerated() {
-                lines.append("BRDA:\(line),\(block),\(branch),\(isEvaluated ? "\(count)" : "-")")
+            let isEvaluated = answers.contains { $0.count > 0 }
+            for (branch, answer) in answers.enumerated() {
+                lines.append("BRDA:\(line),\(block),\(branch),\(isEvaluated ? "\(answer.count)" : "-")")
             }
         }
         return lines + ["BRF:\(conditions.count)", "BRH:\(conditions.count { $0.count > 0 })"]
@@ -39,5 +42,15 @@ extension CoverageReport {
     /// Returns a test name as the format requires, with only letters, digits and `_`.
     private static func testName(_ pack: String) -> String {
         String(pack.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    }
+}
+
+extension PackCoverage.Point {
+    /// The condition of which the point is an answer.
+    fileprivate var subject: Substring {
+        for answer in [" was never true", " was never false"] where missing.hasSuffix(answer) {
+            return missing.dropLast(answer.count)
+        }
+        return missing[...]
     }
 }

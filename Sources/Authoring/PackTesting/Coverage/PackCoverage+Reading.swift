@@ -52,6 +52,14 @@ extension PackCoverage {
                 seen.failed[key] ?? 0
             )
         }
+        for rule in plan.access {
+            if rule.canHold {
+                add(.conditions, rule.location, rule.name + " was never true", seen.allowed[rule.name] ?? 0)
+            }
+            if rule.canFail {
+                add(.conditions, rule.location, rule.name + " was never false", seen.refused[rule.name] ?? 0)
+            }
+        }
         for step in plan.steps {
             add(
                 .steps,
@@ -63,6 +71,10 @@ extension PackCoverage {
         for branch in plan.branches {
             let count = seen.branches.contains(branch.name) ? 1 : 0
             add(.branches, branch.location, "branch \(branch.name) was never taken", count)
+        }
+        for way in plan.ways {
+            let count = seen.ways.contains(way.name) ? 1 : 0
+            add(.branches, way.location, way.name + " was never met", count)
         }
         for display in plan.displays {
             let words = "\(display.kind) \(display.id) was never"
