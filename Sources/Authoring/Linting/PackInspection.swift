@@ -55,7 +55,11 @@ struct PackInspection {
             inspectLinks()
             inspectFacts()
             inspectGroups()
+            inspectKinds()
+            inspectEvents()
         }
+        inspectSettings()
+        inspectListings()
         inspectLabels()
         inspectSources()
         inspectReviews()

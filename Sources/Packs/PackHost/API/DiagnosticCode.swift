@@ -97,6 +97,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case unusedFact = "fact.unused"
     case unusedDefinition = "definition.unused"
     case unservedList = "collection.unindexed"
+    case sameTags = "listing.same-tags"
     case refusedUse = "handler.refused"
     case sourceAddress = "source.address"
     case futureDate = "source.future-date"
@@ -239,9 +240,12 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .chirpRepeat: "A rotation has the same message twice."
         case .chirpSourceRepeat: "Two messages of a rotation quote the same verse or hadith."
         case .unusedFact: "No condition, due date or Lua code of a loaded pack reads the fact."
-        case .unusedDefinition: "No dhikr of a loaded pack is in the category or has the tag."
         case .unservedList:
             "The list of a shared collection is ordered by a field without an index. With more than 10,000 records of all people together the store refuses it."
+        case .unusedDefinition:
+            "Nothing of a loaded pack uses it: no dhikr is in the category or has the tag, nothing is of the kind, no handler reads "
+                + "the setting, emits the event or waits for it."
+        case .sameTags: "A listing has tags by which another listing, or the same one, lists already."
         case .refusedUse:
             "A handler uses what it will be refused: a part of the host for which the manifest does not ask, a fact that no pack "
                 + "declares, or a text that does not exist. Only functions with a parameter `host` are examined."
@@ -283,7 +287,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .keptVerification, .earlyMigration,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
-            .unservedList:
+            .unservedList, .sameTags:
             .warning
         case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
             .missingPack,
@@ -388,9 +392,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .chirpRepeat: "Replace one of the two."
         case .chirpSourceRepeat: "Consider whether another quotation would serve better."
         case .unusedFact: "Read it in a condition, or remove it: people are asked only for what is needed."
-        case .unusedDefinition: "Give it to a dhikr, or remove it."
         case .unservedList:
             "Add the field to 'index' of the collection, or order the list by one that is there."
+        case .unusedDefinition: "Use it, or remove it."
+        case .sameTags: "Remove them from one of the two, or add a tag that tells them apart."
         case .unlabelledValue: "Add a text for it under 'labels'."
         case .refusedUse: "Ask for the capability in pack.json, or spell the name as it is declared."
         case .sourceAddress: "Write the whole address; where there is only http, find one that has https."
