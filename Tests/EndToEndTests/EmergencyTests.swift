@@ -15,6 +15,8 @@ import Testing
                 ────────────────────────
                 Show this to anyone
 
+                ضللت الطريق. أرجو مساعدتي في الوصول إلى مجموعتي.
+
                 I have lost my way. Please help me to reach my group.
 
                 About me
@@ -25,7 +27,9 @@ import Testing
                 Set it with: manasik profile set group=…
 
                 Numbers to call
-                The packs in use name no number to call. Ask anyone near you whom to call.
+                No numbers could be loaded. In Saudi Arabia call 911 in the regions of Makkah,
+                Madinah and Riyadh and in the Eastern Province; elsewhere 999 (police) and 997
+                (ambulance). Verify these numbers when you arrive.
 
                 """
         )

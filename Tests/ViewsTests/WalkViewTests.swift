@@ -190,7 +190,7 @@ import Testing
         #expect(rituals.revision(ofStep: Sample.id("hajj/farewell"))?.hash == kept.hash)
 
         let present = ViewWalks.revision(of: hajj.id, in: catalog)
-        let (next, renamed) = try context.migration(of: walk.snapshot, from: kept, nil, to: present)
+        let (next, renamed, _) = try context.migration(of: walk.snapshot, from: kept, nil, to: present)
         #expect(renamed.isEmpty)
         #expect(next.snapshot.revision == present.hash)
         #expect(next.snapshot.steps.keys.sorted() == ["ihram"])

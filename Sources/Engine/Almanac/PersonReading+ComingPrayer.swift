@@ -8,18 +8,22 @@ extension PersonReading {
     /// Returns the first of the five prayers after now; nil where it is not known at which place, or where the tradition of
     /// the walk, or those in use, tell their days by no calendar of these prayers.
     ///
-    /// Who is on a walk is at its site. Their own place counts where it is in the country of the site, since one that was
-    /// stated at home is no longer where they are.
+    /// Who is on a walk whose steps name places is at its site, wherever they have stated to be before. Where the steps name
+    /// none, nobody knows where in the country of the site they are: their own place counts if it is in that country, and
+    /// else nothing is told.
     ///
     /// - Parameter walk: The walk that is under way or would begin.
     func nextPrayer(on walk: WalkState?) -> ComingPrayer? {
-        let told = walk.map { $0.revision.catalog.dayCalendar(of: $0.ritual) } ?? catalog.dayCalendar
+        let underWay = walk.flatMap { $0.isUnderWay ? $0 : nil }
+        let told = underWay.map { $0.revision.catalog.dayCalendar(of: $0.ritual) } ?? catalog.dayCalendar
         guard told == .hijri else { return nil }
         var place = try? PlaceFinder.ofThisMachine.place(for: facts)
-        if let walk, walk.isUnderWay, let site = generation.site(of: walk.ritual, in: walk.revision.catalog),
-            place == nil || site.country != nil && site.country != place?.country
-        {
-            place = self.place(of: site) ?? place
+        if let walk = underWay, let site = generation.site(of: walk.ritual, in: walk.revision.catalog) {
+            if !walk.ritual.placesInOrder.isEmpty {
+                place = self.place(of: site) ?? place
+            } else if site.country != nil, site.country != place?.country {
+                place = nil
+            }
         }
         guard let place else { return nil }
         let calculation = generation.prayerCalculation(facts, at: place)

@@ -26,8 +26,13 @@ public struct ContactsService: Sendable {
 
     /// Returns what a person who is lost needs, on one page.
     public func emergency() async throws(EngineError) -> EmergencyView {
-        // The walk that they are on says in which country they are.
-        let reading = try await person.read([.contacts, .walks])
+        // The walk that they are on says in which country they are; whatever is wrong with walks hides no number.
+        let reading: PersonReading
+        do throws(EngineError) {
+            reading = try await person.read([.contacts, .walks])
+        } catch {
+            reading = try await person.read([.contacts])
+        }
         return EmergencyView(
             in: reading.generation.catalogRules,
             for: reading.person,

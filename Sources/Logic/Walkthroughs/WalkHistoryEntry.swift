@@ -37,6 +37,16 @@ public enum WalkChange: Hashable, Sendable {
     case looked(at: String?)
 }
 
+extension WalkHistoryEntry {
+    /// Whether something of the walk itself was noted: not only another step looked at, or the walk taken to other packs.
+    public var isNote: Bool {
+        switch change {
+        case .looked, .migrated: false
+        case .began, .step, .violated, .retracted, .settled, .chose: true
+        }
+    }
+}
+
 extension WalkHistoryEntry: WireValue {
     public var wire: JSONValue { .object(fields) }
 

@@ -79,7 +79,9 @@ public struct EmergencyPage: Sendable {
     /// What is said where no pack names a number: the words of the tradition, or that none is known.
     private var withoutNumbers: String {
         if let words = view.otherNumbers { return localizer.text(words).text }
-        guard let country = view.site?.country else { return localizer["lost.no-numbers.anywhere"] }
+        guard let country = view.site?.country else {
+            return localizer[view.isWithoutTraditions ? "lost.fallback" : "lost.no-numbers.anywhere"]
+        }
         let name = localizer.words(.text(country), of: HostFact.residence.declaration)
         return localizer["lost.no-numbers", ["country": .localized(name)]]
     }

@@ -8,7 +8,7 @@ public struct EmergencyView: Hashable, Sendable {
     public let group: String?
     public let tent: String?
     public let hotel: String?
-    /// What the person can show to anyone, as the tradition of their journey has it; nil for the host's own sentence.
+    /// What the person can show to anyone, as the tradition of their walk or journey has it; nil for the host's own sentence.
     public let words: TextReference?
     /// Whom they can call where no pack has a number, as that tradition has it.
     public let otherNumbers: TextReference?
@@ -17,8 +17,12 @@ public struct EmergencyView: Hashable, Sendable {
     /// The records of the person's profile and contacts that cannot be read.
     public let unreadable: [UnreadableRecord]
 
+    /// Whether no tradition could be loaded. The words and numbers of the program's own are then a last resort: whoever has lost the
+    /// packs that come with it is likelier on the hajj than elsewhere.
+    public let isWithoutTraditions: Bool
+
     /// The language of those whom the person asks, BCP 47; nil if it is not known.
-    public var language: String? { site?.language }
+    public var language: String? { site?.language ?? (isWithoutTraditions ? "ar" : nil) }
 
     /// Whether what the person has stated about themselves cannot be read, so that it is not known whether anything is
     /// missing.
@@ -33,6 +37,7 @@ public struct EmergencyView: Hashable, Sendable {
         unreadable: [UnreadableRecord] = []
     ) {
         self.unreadable = unreadable
+        isWithoutTraditions = packs.catalog.traditions.isEmpty
         let facts = person.facts
         let declared = packs.catalog.kinds(of: .contact).filter { $0.isUrgent }
         let urgent: [Contact.Kind] =

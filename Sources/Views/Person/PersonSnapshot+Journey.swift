@@ -37,7 +37,7 @@ extension PersonSnapshot {
     /// none. It may be at its end: the person is then still near.
     func ritualUnderWay(in catalog: Catalog) -> Ritual? {
         let noted = walks.filter { $0.value.hasNotes }.compactMap { id, walk in
-            walk.snapshot.history.last.map { (at: $0.at, ritual: id) }
+            walk.snapshot.history.last { $0.isNote }.map { (at: $0.at, ritual: id) }
         }
         guard let last = noted.max(by: { ($0.at, $1.ritual) < ($1.at, $0.ritual) }),
             today.adding(days: -WalkState.longestPauseInDays) <= LocalTime(of: last.at, in: zone).date

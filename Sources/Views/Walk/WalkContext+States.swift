@@ -50,7 +50,7 @@ extension WalkContext {
         _ resolved: WalkResolution
     ) -> WalkState {
         let facts = facts(by: revision)
-        let school = revision.ritual.school(for: person.facts.school)
+        let school = revision.ritual.school(for: facts.school)
         var state = WalkState(
             revision: revision,
             snapshot: snapshot,

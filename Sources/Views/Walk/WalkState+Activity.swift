@@ -5,7 +5,9 @@ extension WalkState {
     /// Whether the rites are being done: some are done but not all, and the last was noted within the last 14 days. The
     /// person is then assumed to be where the rites are.
     public var isUnderWay: Bool {
-        guard !view.isFinished, view.progress.done > 0, let last = snapshot?.history.last?.at else {
+        guard !view.isFinished, view.progress.done > 0,
+            let last = snapshot?.history.last(where: { $0.isNote })?.at
+        else {
             return false
         }
         return now.milliseconds - last.milliseconds < Self.longestPause

@@ -15,11 +15,13 @@ local REVIEW = "2027-03-01"
 -- A stage with its stamps: two a day on the last 100 km, for cyclists on the last 200; elsewhere one.
 local function stage(from, nodes)
   nodes[#nodes + 1] = manasik.step { id = "from_" .. from, title = text("stage." .. from), note = text "stage.note",
-    obligation = "must", missed = "incomplete", weight = STAGE, source = sources.distance }
+    obligation = "must", missed = "incomplete", weight = STAGE, source = sources.distance,
+      review_by = REVIEW }
   local function stamps(id, when, count)
     nodes[#nodes + 1] = manasik.step { id = id .. from, rite = "stamps_" .. from, title = text("stamps." .. from),
       when = when, needs = { "from_" .. from }, count = count, unit = count > 1 and text "unit.stamp" or nil,
-      obligation = "must", missed = "incomplete", source = sources.stamps }
+      note = count > 1 and text "item.last_stamps.why" or nil,
+      obligation = "must", missed = "incomplete", source = sources.stamps, review_by = REVIEW }
   end
   if from <= 100 then return stamps("stamps_", nil, 2) end
   stamps("two_stamps_", { means = "bicycle" }, 2)
@@ -56,7 +58,7 @@ manasik.ritual { id = "way", title = text "way.title", summary = text "way.summa
   source = sources.office,
 
   manasik.step { id = "credential", title = text "credential.title", summary = text "credential.summary",
-    obligation = "must", missed = "incomplete", source = sources.stamps },
+    obligation = "must", missed = "incomplete", source = sources.stamps, review_by = REVIEW },
   manasik.sequence(stages({ id = "before", title = text "before.title", optional = true }, 200, 125)),
   manasik.sequence(stages({ id = "last", title = text "last.title" }, 100, 25)),
   manasik.any_order { id = "office", title = text "office.title", details = article "certificates",

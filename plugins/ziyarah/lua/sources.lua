@@ -3,7 +3,7 @@ local cite = manasik.cite
 
 local function muslim(number, note) return cite { work = "Sahih Muslim", number = number, note = note } end
 
--- What could not be compared with the work itself.
+-- Whose number could not be found in the data.
 local function to_confirm(work, number, note)
   return cite { work = work, number = number, standing = "to_confirm", note = note }
 end
@@ -15,12 +15,17 @@ end
 return {
   visit = cite { work = "Saudi Gazette", note = "A guide: what links the visit to the hajj is not authentic" },
   notes = research("general_knowledge", "What is done on arrival"),
-  three_mosques = muslim(1397, "Also Sahih al-Bukhari 1189, to be confirmed"),
-  mosque = muslim(1394, "Also Sahih al-Bukhari 1190, to be confirmed"),
-  rawdah = muslim(1390, "Also 1391, and Sahih al-Bukhari 1195 and 1196, to be confirmed"),
-  quba = muslim(1399, "Also Sahih al-Bukhari 1191 to 1193, to be confirmed"),
+  three_mosques = muslim(1397),
+  three_mosques_bukhari = to_confirm("Sahih al-Bukhari", 1189),
+  mosque = muslim(1394),
+  mosque_bukhari = to_confirm("Sahih al-Bukhari", 1190),
+  rawdah = muslim(1390, "Also 1391"),
+  rawdah_bukhari = to_confirm("Sahih al-Bukhari", 1195, "also 1196"),
+  quba = muslim(1399),
+  quba_bukhari = to_confirm("Sahih al-Bukhari", 1191, "also 1192 and 1193"),
   quba_umrah = to_confirm("Sunan Ibn Majah", 1411, "also 1412, and Jami' at-Tirmidhi 324"),
-  baqi = to_confirm("Sahih Muslim", 974, "also 975"),
+  baqi = muslim(975, "As in Hisn al-Muslim"),
+  baqi_also = to_confirm("Sahih Muslim", 974),
   uhud = to_confirm("Sahih al-Bukhari", 1344),
   forty = research("general_knowledge", "The hadith of forty prayers, in the Musnad of Ahmad, is weak by many"),
   women = research("general_knowledge", "By school"),

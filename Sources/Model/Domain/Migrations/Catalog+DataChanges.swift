@@ -8,11 +8,14 @@ extension Catalog {
 }
 
 extension [PackID: CatalogPack] {
-    /// Returns the renames of packs that the packs' other versions do not have, in order.
+    /// Returns the renames of packs that the packs' other versions do not have, in order. What a higher version no longer
+    /// lists is not undone by it.
     public func renaming(since others: [PackID: CatalogPack]) -> Renaming {
         Renaming(
             keys.sorted().flatMap { id -> [Rename] in
-                guard let pack = self[id], let other = others[id] else { return [] }
+                guard let pack = self[id], let other = others[id],
+                    pack.manifest.version >= other.manifest.version
+                else { return [] }
                 return pack.changes.filter { !other.changes.contains($0) }.compactMap { $0.rename }
             }
         )

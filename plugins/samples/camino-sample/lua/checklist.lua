@@ -6,5 +6,5 @@ manasik.checklist { id = "before-the-way", title = text "checklist.title", phase
   manasik.item { id = "rules", text = text "item.rules", why = text "item.rules.why", level = "required",
     review_by = "2027-03-01", source = sources.office },
   manasik.item { id = "beginning", text = text "item.beginning", why = article "beginnings", level = "recommended",
-    source = sources.distance },
+    review_by = "2027-03-01", source = sources.distance },
 }
