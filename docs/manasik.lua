@@ -36,6 +36,8 @@
 ---@class manasik.Viewer
 ---@field signed_in boolean
 ---@field is_author boolean Whether the record is the viewer's own.
+---@field verified boolean Whether the operator has made sure of who they are.
+---@field age? integer By the date of birth that they have stated.
 ---@field is_member? boolean Whether the viewer belongs to the group that the record names; see `group` of access.
 ---@field is_guide? boolean Whether the viewer guides the group that the record names; see `group` of access.
 ---@field role? string One of the `roles` of access; `visitor` for everybody else.
@@ -323,7 +325,7 @@
 ---@field obligations? (manasik.obligation)[] How binding its rites can be, the most binding first; without them: must, should, may.
 ---@field states? (manasik.state)[] The states in which things are forbidden.
 ---@field journeys? (manasik.journey)[] The kinds of journey that people make, the values of the fact `journey`.
----@field calendar? "hijri"|"gregorian" By which calendar its days are told beside the civil one: `hijri` (the default), or `gregorian` for none.
+---@field calendar? "hijri"|"gregorian" By which calendar its days are told beside the civil one: `hijri` (the default), or `gregorian` for none, and for no times of prayer on the page of the day.
 ---@field site? manasik.site Where its rites are performed: their times go by its clock and its sun.
 ---@field journey_question? manasik.Text How people are asked which journey they make.
 ---@field welcome? manasik.Text What is said when the program is first used.
@@ -331,6 +333,7 @@
 ---@field lost? manasik.Text What somebody who is lost shows to others; it is shown in the language of the site.
 ---@field lost_female? manasik.Text The same as a woman says it, where it differs.
 ---@field lost_male? manasik.Text The same as a man says it, where it differs.
+---@field lost_numbers? manasik.Text Whom somebody who is lost can call where no pack in use has a number; without it, the host says that none is known.
 ---@field according_to_all? manasik.Text What is said of a ruling that all its schools hold, such as "according to both schools".
 
 --- A school of law of a tradition.
@@ -359,6 +362,7 @@
 ---@class manasik.journey
 ---@field id string The name, which is a value of the fact `journey`.
 ---@field title manasik.Text What people see.
+---@field icon? string A sign that is shown before the title: one character.
 ---@field from? string The first of its days in the Hijri year, such as `8 dhu_al_hijjah`; without it, it can be made at any time.
 ---@field to? string The last of these days.
 ---@field latest? string The day after which it is too late for that year's; without it, `from`.
@@ -462,6 +466,11 @@
 ---@field settings? table<string, string> The new names of settings, by the old ones.
 ---@field schools? table<string, string> The new names of schools of a tradition, by the old ones.
 ---@field journeys? table<string, string> The new names of kinds of journey of a tradition, by the old ones.
+---@field rituals? table<string, string> The new names of rituals, by the old ones: walks and schedules follow them.
+---@field violations? table<string, string> The new names of violations, by the old ones: a walk takes them when it migrates.
+---@field remedies? table<string, string> The new names of remedies, by the old ones: a walk takes them when it migrates.
+---@field place_kinds? table<string, string> The new names of kinds of places, by the old ones.
+---@field contact_kinds? table<string, string> The new names of kinds of contacts, by the old ones.
 
 --- Code that changes what is stored of a person to fit this version; it runs once for each person.
 ---@class manasik.migration
@@ -517,6 +526,7 @@
 ---@field school_note? manasik.Text|table<manasik.School, manasik.Text> What each school says of it: a clause, after which the school is named.
 ---@field women_note? manasik.Text What is different for women; not shown to men.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field review_by? string After this day it is shown as stale until someone has verified it again.
 ---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
 --- A state in which a step is not done.
@@ -760,14 +770,15 @@
 ---@class manasik.collection
 ---@field id string The name, unique among its kind in the pack.
 ---@field title? manasik.Text What people see.
----@field fields table<string, "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|string[]|manasik.field> The fields and their types.
----@field index? (string)[] Fields by which records are found and ordered quickly.
+---@field fields table<string, "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|"account"|string[]|manasik.field> The fields and their types.
+---@field index? (string|(string)[])[] Fields by which records are found and ordered quickly, `created` and `updated` among them; a list of fields is as in `indexes`.
+---@field about? string The field that refers to what a record is about, by which lists are narrowed quickly: a `reference` of the collection, or `listing`, a place nearby, which need not be declared.
 ---@field indexes? ((string)[])[] Fields by which records are found quickly together: those with the same values of the first fields, ordered or bounded by the next.
 ---@field one_per? (string)[] Fields whose values together only one record of a person may have.
 ---@field list? manasik.list_view The records as people see them in a list.
 ---@field card? (string)[] The fields of a record on its own page; without it, all.
 ---@field form? (string)[] The fields that people write, in the order in which they are asked; without it, only the pack writes.
----@field scope? "person"|"shared" `shared` if others may read the records of their author, by the rules of `access`; otherwise `person`, and each person has their own.
+---@field scope? "person"|"shared"|"group"|"public" Among whom the records are, by the rules of `access`: `shared` for the people of the home, `group` for those of the group that a record names, `public` also for who has not signed in; otherwise `person`, and each person has their own.
 ---@field access? manasik.access Who may do what with the records of a shared collection; what is not said is not allowed.
 ---@field never? table<string, true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>|(true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>)[]> What nobody may ever `read`, `create`, `update` or `delete`, whatever `access` says: rules each of which is compared with it, for all viewers and records.
 ---@field renamed? table<string, string>|manasik.rename[] New names of fields by their old ones, for stored records.
@@ -784,7 +795,7 @@
 
 --- A field of a collection's records.
 ---@class manasik.field
----@field kind "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|"enum"|"reference"|"list" The kind of its values.
+---@field kind "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|"enum"|"reference"|"account"|"list" The kind of its values.
 ---@field title? manasik.Text What people see.
 ---@field required? boolean True if every record has a value.
 ---@field decidable? boolean True if conditions may depend on it, by facts with `records`; for a `boolean`, `enum`, `integer`, `decimal` or `date`.
@@ -794,12 +805,12 @@
 ---@field minimum? integer The least value of an `integer`, or how many characters or elements a `text` or `list` has at least.
 ---@field maximum? integer The greatest value of an `integer`, or how many characters or elements a `text` or `list` has at most.
 ---@field to? string The collection to whose records a `reference` leads.
----@field of? "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|"enum"|"reference" The kind of a `list`'s elements.
+---@field of? "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|"enum"|"reference"|"account" The kind of a `list`'s elements.
 
 --- A list of a collection's records, as people see it.
 ---@class manasik.list_view
 ---@field fields (string)[] The fields of a record on its line; the first is its heading.
----@field by? string The field that orders the list.
+---@field by? string The field that orders the list, or `created` or `updated`, when a record was written.
 ---@field descending? boolean True if the greatest value, or the last day, comes first.
 ---@field sum? string An `integer` or `decimal` that is summed up below the list.
 ---@field per? string The field by whose values there is a sum each, such as the currency.
@@ -1114,6 +1125,12 @@ function manasik.cite(fields) end
 ---@param file string
 ---@return any
 function manasik.data(file) end
+
+--- A field of whole numbers between two bounds, both included.
+---@param least integer
+---@param greatest integer
+---@return manasik.field
+function manasik.range(least, greatest) end
 
 --- Calls a function whenever something of this name happens to a person; see the events.
 ---@overload fun(event: "walk.began", handler: fun(event: manasik.Event.walk.began, host: manasik.Host))

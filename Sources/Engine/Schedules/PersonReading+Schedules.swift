@@ -43,7 +43,7 @@ extension PersonReading {
 
     private func occasions(at place: AlmanacPlace?, _ rituals: PersonRituals) -> PersonOccasions {
         let here = generation.prayerCalculation(facts, at: place)
-        let (school, facts, reckoning) = (facts.school, facts, reckoning)
+        let (facts, reckoning) = (facts, reckoning)
         let doneAt = records.walks.readable.mapValues { $0.begun }.stepTimes
         let known = place.map { PrayerTimesCache(here, at: $0.observer) }
         return PersonOccasions(
@@ -59,13 +59,17 @@ extension PersonReading {
                     let revision = found.revision ?? generation.currentRevision(of: found.ritual.id)
                 else { return nil }
                 let rites = RiteTimes(reckoning(revision), at: revision.observer)
+                // A walk that follows other packs than those in use has their names for what is known.
+                let known =
+                    revision.isCurrent
+                    ? facts : walkContext(records.walks.readable).facts(by: revision)
                 return rites.instant(
                     of: edge == .opens ? .opens : .closes,
                     of: step,
-                    by: revision.ritual.school(for: school),
+                    by: revision.ritual.school(for: known.school),
                     from: date,
                     at: revision.catalog.places,
-                    knowing: facts
+                    knowing: known
                 )
             }
         )
