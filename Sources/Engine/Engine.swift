@@ -125,7 +125,7 @@ public final class Engine: Sendable {
     public func visitor(languages: [String] = ["en"]) -> Visitor {
         let generation = self.generation
         let access = PersonAccess(
-            store: GuardedStore(homeStore(generation), for: .nobody),
+            store: store(for: .nobody),
             clock: clock,
             homeZone: homeZone,
             generation: generation,

@@ -7,7 +7,7 @@ import Testing
     /// What is written as it is typed.
     private static let typed =
         #"\]\([^)]*\)|\[\+?[0-9 ]+(?=\]\(tel:)|(?:بالرقم|الرقم|الرقمان) \+?[0-9]+(?: و\+[0-9 ]+)?|\+[0-9][0-9 ]+"#
-        + #"|[0-9]{2}\.[0-9]{3,4}|[A-Za-z][A-Za-z.\-]*[ ،]*[0-9][0-9.]*"#
+        + #"|بـ[0-9]{3}(?: \([^)]*\) و[0-9]{3})?|[0-9]{2}\.[0-9]{3,4}|[A-Za-z][A-Za-z.\-]*[ ،]*[0-9][0-9.]*"#
 
     private func files() throws -> [String] {
         try ["plugins", "content"].flatMap { root in

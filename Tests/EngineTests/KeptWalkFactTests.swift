@@ -109,7 +109,7 @@ import Testing
         _ = try await first.walk.perform(.done(step: "start"), in: "rite")
         let counted = Self.sailing(
             """
-            manasik.collection { id = "trips", fields = { on = "date" } }
+            manasik.collection { id = "trips", title = text "t", fields = { on = "date" } }
             manasik.fact { id = "way", kind = "boolean", title = text "way", records = "trips" }
             """
         )

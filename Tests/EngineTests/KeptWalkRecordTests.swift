@@ -136,11 +136,11 @@ import Testing
             manasik.collection { id = "stays", title = text "stays", \(more)
               fields = { \(field) = { kind = "integer", minimum = 1, maximum = 60, decidable = true } },
               form = { "\(field)" } }
-            manasik.fact { id = "all", kind = "integer", minimum = 0, maximum = 99, title = text "t",
+            manasik.fact { id = "total", kind = "integer", minimum = 0, maximum = 99, title = text "t",
               records = "stays", sum = "\(field)" }
             manasik.ritual { id = "rite", title = text "t",
               manasik.step { id = "start", title = text "t" },
-              manasik.step { id = "long", title = text "t", when = { all = { min = \(limit) } } } }
+              manasik.step { id = "long", title = text "t", when = { total = { min = \(limit) } } } }
             """
         }
         let first = try kept.first(code("nights"))

@@ -42,11 +42,10 @@ import Testing
         #expect(counter.value == .min)
         counter.add(-1, on: "b")
         #expect(counter.value == .min)
-        for replica in ["a", "b", "c", "d"] { counter.add(.max, on: replica) }
-        counter.add(.max, on: "e")
-        #expect(counter.value == .max)
-        counter.add(0, on: "f")
         #expect(counter.merged(with: counter) == counter)
+        var other = PositiveNegativeCounter()
+        for replica in ["a", "b", "c"] { other.add(.max, on: replica) }
+        #expect(other.value == .max)
     }
 
     @Test(arguments: seeds) func onlyWhatTheRemoverKnewOfIsRemoved(seed: UInt64) {

@@ -47,13 +47,17 @@ import Testing
             }
             let merged = devices[0].history.merged(with: devices[1].history)
             #expect(merged == devices[1].history.merged(with: devices[0].history))
-            let replay = merged.replayed(from: nil, apply)
-            let walk = try #require(replay.state)
-            #expect(walk.history.count + replay.refused.count == merged.count)
-            refusals += replay.refused.count
-            if walk.history.count > devices[0].history.count, walk.history.count > devices[1].history.count {
-                walksOfBoth += 1
+            var applied = 0
+            let replay = merged.replayed(from: nil) { (snapshot, event, at) throws(WalkRefusal) in
+                let next = try apply(snapshot, event, at)
+                applied += 1
+                return next
             }
+            let walk = try #require(replay.state)
+            #expect(applied + replay.refused.count == merged.count)
+            refusals += replay.refused.count
+            #expect(walk.steps.keys.allSatisfy { step in ritual.node(step) != nil })
+            if devices.allSatisfy({ applied > $0.history.count }) { walksOfBoth += 1 }
         }
         #expect(refusals > 0 && walksOfBoth > 0)
     }

@@ -22,7 +22,9 @@ extension CollectionService {
             if author != person.id { list.scope = collection.scope }
             let others = try await person.records([.list(list)])[0]
             if let other = others.first(where: { $0.key.id != id && !$0.isDamaged }) {
-                throw .record(collection.takenError(by: other.key.id))
+                // Who may not read whose a record is does not learn which others are of the same author.
+                let named = collection.hidesAuthor && author != person.id ? id ?? "" : other.key.id
+                throw .record(collection.takenError(by: named))
             }
         }
         let kept = Set(collection.references(in: former))

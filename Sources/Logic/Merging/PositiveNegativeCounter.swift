@@ -13,7 +13,8 @@ public struct PositiveNegativeCounter: Mergeable {
 
     public init() {}
 
-    /// What was added less what was taken away. The largest or smallest integer stands for what is beyond it.
+    /// What was added less what was taken away; either counts as 2^64 - 1 at most, and the largest or smallest integer stands
+    /// for what is beyond it.
     public var value: Int64 {
         var (added, removed): (UInt64, UInt64) = (0, 0)
         for share in shares.values {

@@ -96,7 +96,7 @@ import Testing
     @Test func theNextPrayerOfAWalkWithPlacesIsThatOfItsSite() async throws {
         let reader = try await PackReader([""])
         // A place in the same country may be hours away.
-        try await reader.set("journey=hajj", "place=Riyadh")
+        try await reader.set("journey=umrah", "place=Riyadh")
         let person = try reader.person()
         try await person.walk.perform(.done(step: "ihram"), in: "umrah")
         #expect(try await person.today.view().nextPrayer?.place.name == "Makkah, SA")

@@ -71,13 +71,19 @@ extension AccessRules {
         return space.somebody(in: found)
     }
 
-    /// Whoever owns a record, belongs to its group or guides it, or has a role has signed in.
+    /// Whoever owns a record, has a role or an age, or of whom anything else is known has signed in.
     ///
     /// - Parameter asked: What is asked of viewers; the rest makes no difference.
     private func possible(asking asked: Set<DefinitionID>) -> DecisionDiagram {
         func yes(_ id: DefinitionID) -> ConditionExpression { .test(.fact(id), .values([.boolean(true)])) }
         var signedIn = [yes(Self.isOwner)]
-        signedIn += [Self.isMember, Self.isGuide, Self.isVerified].filter { asked.contains($0) }.map(yes)
+        signedIn += asked.filter {
+            Self.isOfViewer($0) && kind(of: $0) == .boolean && $0 != Self.isSignedIn && $0 != Self.isOwner
+        }
+        .sorted().map(yes)
+        if asked.contains(Self.age) {
+            signedIn.append(.test(.known(Self.age), .values([.boolean(true)])))
+        }
         if !roles.isEmpty { signedIn.append(.test(.fact(Self.role), .values(roles.map { .text($0) }))) }
         let isUnknown = ConditionExpression.test(.fact(Self.isSignedIn), .values([.boolean(false)]))
         // Whoever has not signed in sees nothing of what is not public.

@@ -41,7 +41,11 @@ extension AccessRules {
         _ viewer: Viewer
     ) throws(Refusal) -> [(field: String, filter: RecordFilter)] {
         var asked = list.conditions.map { $0.field.name }
-        if let order = list.order { asked.append(order.name) }
+        if let order = list.order {
+            asked.append(order.name)
+            // Records that are alike in it come by their authors, whom the order would tell.
+            if order.kind != .created, let author { asked.append(author) }
+        }
         if let near = list.near { asked.append(near.field.name) }
         var found: [(field: String, filter: RecordFilter)] = []
         for name in Set(asked).sorted() {

@@ -12,7 +12,7 @@ public struct AccessRules: Hashable, Sendable {
     /// The field that holds the id of a group; nil if rules ask of none.
     let group: RecordFilter.Field?
     /// The field that names the author of the record; nil if there is none.
-    private let author: String?
+    let author: String?
     /// What a viewer can be for the collection besides a visitor, such as a moderator.
     let roles: [String]
     let rules: [Operation: DecisionDiagram]
@@ -132,6 +132,8 @@ public struct AccessRules: Hashable, Sendable {
     public func allowsUpdate(of stored: Record, to new: Record, by viewer: Viewer) -> Bool {
         stored.key == new.key && allows(.read, of: stored, by: viewer)
             && allows(.update, of: stored, by: viewer) && allows(.update, of: new, by: viewer)
+            // What was its author's own is new to those who read it from now on.
+            && (stored.scope == new.scope || allows(.create, of: new, by: viewer))
     }
 
     /// Returns the fields of a record that a viewer may read; nil if they may not read it at all.

@@ -78,7 +78,11 @@ extension ComparedDefinition.Requirement {
             }
             var other = name
             if isOfNodes, let ritual {
-                other = renaming.step(ritual.step(name)).stepOfRitual?.name ?? name
+                // The root of the nodes has the name of the ritual.
+                other =
+                    name == ritual.name
+                    ? renaming(ritual, .ritual).name
+                    : renaming.step(ritual.step(name)).stepOfRitual?.name ?? name
             } else if isOfNames || Self.leading.contains(before), let id = DefinitionID(name) {
                 other = renaming(id, oneOf: [.remedy, .ritual]).description
             }

@@ -53,7 +53,8 @@ extension DefinitionBuilder {
             guard let rule = written[operation.rawValue] else { continue }
             let read = resolver.accessRule(rule, "\(label): 'access.\(operation)'", asking: asked)
             rules[operation] =
-                operation == .read && audience != .group ? read : read.map { limited($0, operation, roles) }
+                operation == .read && audience != .group
+                ? read : read.map { limited($0, operation, roles, among: audience) }
         }
         var hidden: [String: Condition] = [:]
         let names = declared.keys.sorted()
@@ -93,16 +94,18 @@ extension DefinitionBuilder {
     private func limited(
         _ rule: Condition,
         _ operation: RecordAccess.Operation,
-        _ roles: [String]
+        _ roles: [String],
+        among audience: RecordAccess.Audience
     ) -> Condition {
         guard case .decided(let diagram) = rule.form else { return rule }
         func test(_ id: DefinitionID, _ values: [FactValue]) -> ConditionExpression {
             .test(.fact(id), .values(values))
         }
         var writers = [test(AccessRules.isOwner, [.boolean(true)])]
-        if operation == .read {
-            writers += [AccessRules.isMember, AccessRules.isGuide].map { test($0, [.boolean(true)]) }
-        }
+        let ofGroup = [AccessRules.isMember, AccessRules.isGuide].map { test($0, [.boolean(true)]) }
+        if operation == .read { writers += ofGroup }
+        // Nobody puts anything into a group to which they do not belong, or any more.
+        var belonging = ofGroup
         if operation != .create {
             func tells(_ id: DefinitionID, _ one: FactValue, from other: FactValue) -> Bool {
                 diagram.nodes.contains {
@@ -112,12 +115,17 @@ extension DefinitionBuilder {
             let named = roles.map { FactValue.text($0) }.filter {
                 tells(AccessRules.role, $0, from: .text(Viewer.visitor))
             }
-            if !named.isEmpty { writers.append(test(AccessRules.role, named)) }
+            if !named.isEmpty {
+                writers.append(test(AccessRules.role, named))
+                belonging.append(test(AccessRules.role, named))
+            }
             if operation != .read, tells(AccessRules.isGuide, .boolean(true), from: .boolean(false)) {
                 writers.append(test(AccessRules.isGuide, [.boolean(true)]))
             }
         }
-        guard let both = ConditionExpression.all([.any(writers), .decided(diagram, [:])]).diagram() else {
+        var parts: [ConditionExpression] = [.any(writers), .decided(diagram, [:])]
+        if audience == .group, operation == .create || operation == .update { parts.append(.any(belonging)) }
+        guard let both = ConditionExpression.all(parts).diagram() else {
             // Nobody writes by a rule that is too large to be limited.
             return Condition(form: .decided(.never), atoms: [], location: rule.location)
         }

@@ -98,6 +98,7 @@ extension HandlerHost {
         let list = RecordList(collection.id, owner: owner, where: conditions, limit: nil)
         let others = matches(list, in: collection.id.name).keys.filter { $0 != id }
         guard let other = others.min(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) else { return }
-        throw collection.takenError(by: other)
+        // Who may not read whose a record is does not learn which others are of the same author.
+        throw collection.takenError(by: collection.hidesAuthor && owner != context.owner ? id : other)
     }
 }

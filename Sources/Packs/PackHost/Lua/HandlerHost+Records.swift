@@ -96,11 +96,12 @@ extension HandlerHost {
         _ id: String,
         _ body: [String: JSONValue],
         of collection: String,
-        _ times: RecordTimes? = nil
+        _ times: RecordTimes? = nil,
+        in scope: RecordScope? = nil
     ) -> Record {
         Record(
             key: key(collection, id),
-            scope: collections[collection]!.scope,
+            scope: scope ?? collections[collection]!.scope,
             version: 1,
             body: body,
             createdAt: times?.created ?? context.now,
@@ -155,7 +156,7 @@ extension HandlerHost {
         }
         try shared[name]?.checkWriting(
             record(id, stored, of: name),
-            instead: former.map { record(id, $0.stored, of: name) }
+            instead: former.map { record(id, $0.stored, of: name, in: $0.scope) }
         )
         try checkReferences(body, of: collection, instead: former?.shown ?? [:])
         try checkOnePer(body, of: collection, besides: id)
@@ -172,7 +173,7 @@ extension HandlerHost {
         }
         let shown = isMigration ? body : collection.withAuthor(body, of: key.owner)
         let times = RecordTimes(created: former?.times.created ?? context.now, updated: context.now)
-        set(SeenRecord(stored: stored, shown: shown, times: times), id, in: name)
+        set(SeenRecord(stored: stored, shown: shown, scope: collection.scope, times: times), id, in: name)
         // Of another's record, the version that the rules have been asked about is replaced and no other.
         let expected = key.owner == context.owner ? nil : versions[key]
         try append(.put(key, body: stored, scope: collection.scope, expecting: expected))

@@ -99,6 +99,7 @@ final class HandlerHost {
 
     private func read(_ name: String) -> [String: SeenRecord] {
         var found: [String: SeenRecord] = [:]
+        var keys: [String: RecordKey] = [:]
         for record in context.records[DefinitionID(pack: pack, name: name)] ?? [] {
             guard !record.isDamaged else {
                 damaged.insert(record.key)
@@ -117,9 +118,19 @@ final class HandlerHost {
             let isOwn = record.key.owner == context.owner
             let id = isOwn ? record.key.id : collections[name]?.name(of: record.key) ?? record.key.id
             let times = RecordTimes(created: record.createdAt, updated: record.updatedAt)
-            found[id] = SeenRecord(stored: record.body, shown: shown, times: times)
+            if let other = keys.updateValue(record.key, forKey: id) {
+                // Which of two is meant that are called alike cannot be said: neither is seen or replaced.
+                damaged.formUnion([other, record.key])
+            }
+            found[id] = SeenRecord(
+                stored: record.body,
+                shown: shown,
+                scope: record.scope,
+                times: times
+            )
             versions[record.key] = record.version
         }
+        for (id, key) in keys where damaged.contains(key) { found[id] = nil }
         return found
     }
 
@@ -127,6 +138,7 @@ final class HandlerHost {
     struct SeenRecord {
         let stored: [String: JSONValue]
         let shown: [String: JSONValue]
+        let scope: RecordScope
         let times: RecordTimes
     }
 
