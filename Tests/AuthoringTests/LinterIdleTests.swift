@@ -52,8 +52,8 @@ import Testing
         }
         #expect(try findings(settings).count == 2)
         #expect(try reading("host.setting(\"tone\")") == [unread])
+        #expect(try reading("host.settings.tone") == [unread])
         // A table of all of them may be read anywhere.
-        #expect(try reading("host.settings.tone") == [])
         #expect(try reading("host.settings") == [])
     }
 

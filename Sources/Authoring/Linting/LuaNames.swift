@@ -20,8 +20,10 @@ struct LuaNames {
             for match in text.matches(of: #/\b(?:person|facts|pilgrim)\.([a-z0-9_]+)/#) {
                 fields.insert(String(match.output.1))
             }
+            // By the other rule for words, those between two points would be one.
             for match in text.matches(
                 of: #/\b(\w+)\.settings?\b(?:\.([a-z0-9_]+)|[\s(\[]*["']([^"'\n]*)["'])?/#
+                    .wordBoundaryKind(.simple)
             ) where match.output.1 != "manasik" {
                 guard let name = match.output.2 ?? match.output.3 else {
                     readsAnySetting = true
