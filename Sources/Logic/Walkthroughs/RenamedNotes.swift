@@ -47,6 +47,13 @@ public struct RenamedNotes: Hashable, Sendable {
         )
     }
 
+    /// Returns the names of nodes with those of what else was renamed.
+    public func names(beside nodes: [String: String]) -> [String: String] {
+        var all = nodes
+        for (name, later) in names { all[name] = later }
+        return all
+    }
+
     /// Takes the renames of an earlier migration, whose names these lead on.
     mutating func precede(with earlier: RenamedNotes) {
         Self.lead(earlier.violations, on: &violations)
@@ -55,8 +62,9 @@ public struct RenamedNotes: Hashable, Sendable {
     }
 
     private static func lead<Name: Hashable>(_ earlier: [Name: Name], on names: inout [Name: Name]) {
+        // All new names are looked up before any is set: two may have been exchanged.
         let now = earlier.mapValues { names[$0] ?? $0 }
-        names.merge(now) { $1 }
+        for (name, later) in now { names[name] = later }
     }
 
     // MARK: Names

@@ -37,7 +37,9 @@ extension RecordCollection {
     /// Returns the body of a record with its author.
     public func withAuthor(_ body: [String: JSONValue], of owner: PersonID) -> [String: JSONValue] {
         guard let author else { return body }
-        return body.merging([author: .string(owner.rawValue)]) { _, author in author }
+        var body = body
+        body[author] = .string(owner.rawValue)
+        return body
     }
 
     /// Returns what somebody writes without the author of the record where it is given rightly, as it is by whoever

@@ -28,7 +28,7 @@ extension WalkChange: Response {
         case .migrated(let revision, let renamed, let adjusted, let notes):
             Self.kind("migrated") {
                 Member("revision", revision)
-                Member("renamed", renamed.merging(notes.names) { $1 })
+                Member("renamed", notes.names(beside: renamed))
                 Member("adjusted", adjusted)
             }
         case .looked(let step): Self.kind("looked") { Member("at", step) }

@@ -56,7 +56,7 @@ extension WalkEvent: Response {
             Self.kind("migrate") {
                 Member("from", from)
                 Member("to", to)
-                Member("renamed", renamed.merging(notes.names) { $1 })
+                Member("renamed", notes.names(beside: renamed))
             }
         }
     }
