@@ -132,7 +132,7 @@ import Testing
             environment: ["MANASIK_PACKS": "/nowhere", "MANASIK_NOW": "x"]
         )
         #expect(outcome.status == 0)
-        #expect(outcome.output.contains("The packs in use name no number to call."))
+        #expect(outcome.output.contains("No numbers could be loaded."))
     }
 
     @Test func showsTheScreenInArabic() throws {
