@@ -60,12 +60,13 @@ extension CoverageTests {
 
     @Test func branchesOfWhichOnlySoManyAreDoneAreTakenByDoingThem() async throws {
         let path = try pack(
-            "it('goes', function() start('ways', person {}):done 'x' end)",
+            "it('goes', function() local walk = start('ways', person {}) walk:done 'x' walk:done 'z' end)",
             more: """
                 manasik.ritual { id = "ways", title = text "go",
-                  manasik.choice { id = "sights", title = text "by", at_least = 1,
+                  manasik.choice { id = "sights", title = text "by", at_least = 2,
                     manasik.step { id = "x", title = text "go" },
-                    manasik.step { id = "y", title = text "go" } } }
+                    manasik.step { id = "y", title = text "go" },
+                    manasik.step { id = "z", title = text "go" } } }
                 """
         )
         let missing = missing(.branches, try await measure(path))
