@@ -31,7 +31,8 @@ public struct PublicCollections: Sendable {
             .filter { $0.access?.audience == .public }.sorted { $0.id < $1.id }
         var views: [CollectionView] = []
         for collection in all {
-            let count = try await list(collection.id.description).count
+            let viewers = try await collections.viewers(of: collection)
+            let count = try await collections.count(of: collection, among: viewers)
             views.append(CollectionView(collection, count: count))
         }
         return views

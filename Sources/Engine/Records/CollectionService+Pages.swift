@@ -9,10 +9,10 @@ extension CollectionService {
     ///   - list: What the viewer may read of what is asked for.
     ///   - start: What may be meant by the record after which the page begins; empty for the first page.
     ///   - limit: The largest number of records; nil for all.
-    /// - Returns: nil if the list has no record with one of these keys.
+    /// - Returns: nil if the list has none of these records.
     func page(
         of list: RecordList,
-        after start: [RecordKey],
+        after start: [Record],
         limit: Int?,
         by viewer: RecordViewer
     ) async throws(EngineError) -> RecordListView? {
@@ -20,7 +20,7 @@ extension CollectionService {
         if viewer.collection.isShared, viewer.collection.views.list?.sum == nil, let limit {
             return try await page(of: list, after: start, atMost: limit, by: viewer)
         }
-        var tally = RecordListTally(of: viewer.collection, after: start, limit: limit)
+        var tally = RecordListTally(of: viewer.collection, after: start.map { $0.key }, limit: limit)
         var pages = ListPages(of: list, for: person)
         while let page = try await pages.next() { tally.add(page.compactMap { viewer.seen($0) }) }
         return tally.hasBegun ? tally.list : nil
@@ -29,7 +29,7 @@ extension CollectionService {
     /// Reads no more than the page, and lets the store count the rest.
     private func page(
         of list: RecordList,
-        after start: [RecordKey],
+        after start: [Record],
         atMost limit: Int,
         by viewer: RecordViewer
     ) async throws(EngineError) -> RecordListView? {
@@ -37,7 +37,7 @@ extension CollectionService {
         // One more tells whether others follow.
         page.limit = limit < .max ? limit + 1 : limit
         if !start.isEmpty {
-            guard let first = try await record(of: list, start) else { return nil }
+            guard let first = start.first(where: { list.contains($0) }) else { return nil }
             page.after = list.cursor(after: first)
         }
         let found = try await person.records([.list(page)])[0].compactMap { viewer.seen($0) }
@@ -49,13 +49,5 @@ extension CollectionService {
             next: found.count > limit ? records.last?.id : nil,
             count: isWhole ? found.count : try await person.count(list)
         )
-    }
-
-    /// Returns the first record of some keys that is in a list.
-    private func record(of list: RecordList, _ keys: [RecordKey]) async throws(EngineError) -> Record? {
-        for key in keys {
-            if let found = try await present([key]).first, list.contains(found) { return found }
-        }
-        return nil
     }
 }

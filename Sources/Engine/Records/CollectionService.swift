@@ -21,11 +21,15 @@ public struct CollectionService: Sendable {
             counts[collection.id] = records.count { !$0.isDamaged }
         }
         for collection in collections where collection.isShared {
-            let list = RecordList(collection.id, owner: person.id, limit: nil)
-            let viewer = person.viewer(of: collection, among: viewers)
-            counts[collection.id] = try await person.count(try viewer.limited(list))
+            counts[collection.id] = try await count(of: collection, among: viewers)
         }
         return collections.map { CollectionView($0, count: counts[$0.id] ?? 0) }
+    }
+
+    /// Returns how many records of a shared collection the person may read.
+    func count(of collection: RecordCollection, among viewers: Viewers) async throws(EngineError) -> Int {
+        let list = RecordList(collection.id, owner: person.id, limit: nil)
+        return try await person.count(try person.viewer(of: collection, among: viewers).limited(list))
     }
 
     /// Returns a collection by its name, with or without its pack's.
@@ -65,9 +69,9 @@ public struct CollectionService: Sendable {
     ) async throws(EngineError) -> RecordListView {
         let viewers = try await viewers(of: collection)
         let viewer = person.viewer(of: collection, among: viewers)
-        var start: [RecordKey] = []
+        var start: [Record] = []
         if let after {
-            start = try await present(after, in: collection).map { $0.key }
+            start = try await present(after, in: collection)
             guard !start.isEmpty else { throw .unknownRecord(after, collection.id) }
         }
         let found = try await page(of: try viewer.limited(list), after: start, limit: limit, by: viewer)

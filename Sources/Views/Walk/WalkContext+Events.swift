@@ -106,9 +106,7 @@ extension WalkContext {
         guard let old else {
             return new.packs.renaming(since: pins?.packs.mapValues { $0.version } ?? [:])
         }
-        return old.packs.renaming(since: new.packs).inverse.followed(
-            by: new.packs.renaming(since: old.packs)
-        )
+        return old.packs.renaming(to: new.packs)
     }
 
     /// Returns the present names of nodes; for a return to older packs, from what the newer packs declare.
