@@ -209,7 +209,7 @@ extension DefinitionForms {
                 recite = { "base:praise" },
                 recite_when = { manasik.recitation { when = { sex = "male" }, recite = { "base:praise" } } }, note = text "t", women_note = text "u",
                 school_note = { hanafi = text "t", shafii = text "u" },
-                source = cite { work = "W" }, unverified = true } }
+                source = cite { work = "W" }, unverified = true, review_by = "2027-01-01" } }
             """,
         json: [
             "remedy": "[{ \"id\": \"dam\", \"title\": { \"text\": \"t\" } }]",
@@ -250,7 +250,7 @@ extension DefinitionForms {
                  "recite": ["base:praise"],
                  "recite_when": [{ "when": { "sex": "male" }, "recite": ["base:praise"] }], "note": { "text": "t" }, "women_note": { "text": "u" },
                  "school_note": { "hanafi": { "text": "t" }, "shafii": { "text": "u" } },
-                 "source": { "work": "W" }, "unverified": true }
+                 "source": { "work": "W" }, "unverified": true, "review_by": "2027-01-01" }
              ] }]
             """,
         ]
