@@ -164,6 +164,7 @@ let package = Package(
         room("Logic/Scheduling", ["ManasikDomain"]),
         room("Logic/OpeningHours", ["ManasikDomain", "ManasikAlmanac", "ManasikScheduling"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
+        room("Platform/Files", []),
         room("Logic/Remembrance", ["ManasikDomain"]),
         room("Logic/Merging", ["ManasikDomain"]),
         room("Logic/TextMatching", ["ManasikDomain"], isOptimized: true),
@@ -183,7 +184,10 @@ let package = Package(
             ]
         ),
         room("Storage/StoreContract", ["ManasikDomain"]),
-        room("Storage/Records", ["ManasikDomain", "ManasikStoreContract", "CSodium", grdb, sqlite]),
+        room(
+            "Storage/Records",
+            ["ManasikDomain", "ManasikFiles", "ManasikStoreContract", "CSodium", grdb, sqlite]
+        ),
         room(
             "Storage/TextSearch",
             ["ManasikDomain", "ManasikTextMatching", grdb, sqlite],
@@ -194,12 +198,16 @@ let package = Package(
             ["ManasikDomain", "ManasikLocalization", "ManasikLuaRuntime", "ManasikRules", "CSodium"]
         ),
         room("Packs/PackDistribution", ["ManasikDomain", "ManasikPackHost", "CArchive"]),
-        room("Packs/Generations", ["ManasikDomain", "ManasikPackHost", "ManasikPackDistribution"]),
-        room("Packs/UpdateFramework", ["ManasikDomain", "CSodium", "CCrypto", "CCurl"]),
+        room(
+            "Packs/Generations",
+            ["ManasikDomain", "ManasikFiles", "ManasikPackHost", "ManasikPackDistribution"]
+        ),
+        room("Packs/UpdateFramework", ["ManasikDomain", "ManasikFiles", "CSodium", "CCrypto", "CCurl"]),
         room(
             "Packs/PackSources",
             [
-                "ManasikDomain", "ManasikPackHost", "ManasikPackDistribution", "ManasikGenerations",
+                "ManasikDomain", "ManasikFiles", "ManasikPackHost", "ManasikPackDistribution",
+                "ManasikGenerations",
                 "ManasikUpdateFramework",
             ]
         ),
@@ -248,7 +256,7 @@ let package = Package(
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikStoreContract",
                 "ManasikPackHost", "ManasikGenerations", "ManasikUpdateFramework", "ManasikPackSources",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikRitualProofs", "ManasikAuthoring",
-                "ManasikPresentation",
+                "ManasikPresentation", "ManasikFiles",
             ]
         ),
         .executableTarget(
@@ -260,7 +268,7 @@ let package = Package(
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "ManasikPackDistribution",
                 "ManasikGenerations", "ManasikUpdateFramework", "CCommit", argumentParser, logging,
-                "ManasikIsolation", "ManasikPackSources", "ManasikOperatorPages",
+                "ManasikIsolation", "ManasikPackSources", "ManasikOperatorPages", "ManasikFiles",
             ],
             path: "Sources/Apps/CommandLineTool",
             // It parses and prints: optimizing it makes each release build half a minute longer, and nothing faster.
@@ -348,7 +356,8 @@ let package = Package(
         .executableTarget(
             name: "activation-loop",
             dependencies: [
-                "ManasikDomain", "ManasikPackHost", "ManasikPackDistribution", "ManasikGenerations",
+                "ManasikDomain", "ManasikFiles", "ManasikPackHost", "ManasikPackDistribution",
+                "ManasikGenerations",
             ],
             path: "Tests/Support/ActivationLoop",
             swiftSettings: settings
@@ -356,7 +365,8 @@ let package = Package(
         tests(
             "Generations",
             [
-                "ManasikDomain", "ManasikPackHost", "ManasikPackDistribution", "ManasikGenerations",
+                "ManasikDomain", "ManasikFiles", "ManasikPackHost", "ManasikPackDistribution",
+                "ManasikGenerations",
                 "ManasikWorkbench", "ManasikPseudoTerminal", "activation-loop",
             ]
         ),
@@ -516,6 +526,7 @@ let package = Package(
         ),
         // Holds times and months against reference data, where it is.
         tests("Almanac", ["ManasikDomain", "ManasikAlmanac", "ManasikSystemZones"]),
+        tests("Files", ["ManasikFiles"]),
         tests("TextMatching", ["ManasikDomain", "ManasikTextMatching"]),
         tests("TextSearch", ["ManasikDomain", "ManasikTextMatching", "ManasikTextSearch"]),
         // Holds the Arabic texts of the bundled packs against reference data, where it is.

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikFiles
 import ManasikGenerations
 import ManasikPackDistribution
 import ManasikPackHost
@@ -190,7 +191,7 @@ import Testing
 
     @Test func aHomeWhereNothingCanBeMadeIsRefused() {
         #expect(throws: GenerationError.self) {
-            try DurableFiles().createDirectory("/proc/no-home/generations")
+            try GenerationFiles().createDirectory("/proc/no-home/generations")
         }
     }
 }

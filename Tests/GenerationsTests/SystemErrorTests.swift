@@ -1,4 +1,5 @@
 import Foundation
+import ManasikFiles
 import Testing
 
 @testable import ManasikGenerations
@@ -6,14 +7,12 @@ import Testing
 /// What the system refuses is said in words, by the name that a file was to have.
 @Suite struct SystemErrorTests {
     @Test func saysWhatToDo() {
-        errno = ENOSPC
         #expect(
-            DurableFiles.failure("/home/offers.json.unfinished-12").message
+            GenerationError(failed: "/home/offers.json.unfinished-12", number: ENOSPC).message
                 == "/home/offers.json: the disk is full; make room, and try again"
         )
-        errno = EROFS
         #expect(
-            DurableFiles.failure("/home/generations/lock").message
+            GenerationError(failed: "/home/generations/lock", number: EROFS).message
                 == "/home/generations/lock: the disk is mounted read-only, as the system does when one fails; see why, and make it "
                 + "writable"
         )
@@ -21,7 +20,7 @@ import Testing
 
     @Test func aFileThatCannotBeReplacedLeavesNothingBeside() throws {
         let sample = SampleHome()
-        let files = DurableFiles()
+        let files = GenerationFiles()
         try files.createDirectory(sample.path + "/taken")
         #expect(throws: GenerationError.self) { try files.replace(sample.path + "/taken", with: [1]) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: sample.path) == ["taken"])
@@ -53,7 +52,7 @@ import Testing
     /// A lock whose file is removed by whoever holds it is another one afterwards.
     @Test func aLockIsOfTheFileUnderItsName() throws {
         let sample = SampleHome()
-        try DurableFiles().createDirectory(sample.path)
+        try GenerationFiles().createDirectory(sample.path)
         let path = sample.path + "/.lock"
         let first = try FileLock(path, whereHeld: "held")
         #expect(throws: GenerationError(.busy, "held")) { try FileLock(path, whereHeld: "held") }

@@ -245,6 +245,11 @@ import Testing
         #expect(fresh.address == "https://example.org/packs")
         let refused = #expect(throws: SourceError.self) { try sample.home.add(fresh, root: Array("{}".utf8)) }
         #expect(refused?.code == .refused)
+        // Nothing stays of one that was not added, and what is held for the other does.
+        let left = try FileManager.default.contentsOfDirectory(
+            atPath: sample.bench.directory + "/home/sources"
+        )
+        #expect(left.sorted() == [".main.lock", "ledger.json", "main"])
         #expect(try sample.home.ledger().sources.map(\.name) == ["main"])
         #expect(TrustedSource.name(for: "https://Packs.Example.org:8080/x") == "packs.example.org")
         #expect(TrustedSource.name(for: "file:///media/My Packs") == "my-packs")

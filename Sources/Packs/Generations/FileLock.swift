@@ -42,7 +42,7 @@ package final class FileLock {
 
     private static func opened(_ path: String) throws(GenerationError) -> CInt {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw DurableFiles.failure(path) }
+        guard file >= 0 else { throw GenerationError(failed: path, number: errno) }
         return file
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikFiles
 
 extension GenerationHome {
     /// Runs changes while no other process makes any.
@@ -48,11 +49,12 @@ extension GenerationHome {
 
     /// What changes of the home's files that were interrupted left beside them.
     package var abandoned: [String] {
-        let home = DurableFiles.parent(of: directory)
+        let home = FilePath.parent(of: directory)
         let sources = home + "/sources"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
-        let places = [home, directory, sources, home + "/pack-archives"] + names.map { sources + "/" + $0 }
-        return places.flatMap { DurableFiles.abandoned(in: $0) }
+        let places = names.flatMap { [sources + "/" + $0, sources + "/" + $0 + "/metadata"] }
+        return ([home, directory, sources, home + "/pack-archives"] + places)
+            .flatMap(UnfinishedNames.unfinished.abandoned(in:))
     }
 
     private func removeUnfinished() {
@@ -63,7 +65,7 @@ extension GenerationHome {
         }
         contents.removeUnfinished()
         for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        where name.contains(DurableFiles.unfinished) {
+        where UnfinishedNames.unfinished.matches(name) {
             files.beforeStep()
             unlink(directory + "/" + name)
         }

@@ -1,5 +1,6 @@
 import Foundation
 package import ManasikDomain
+import ManasikFiles
 package import ManasikPackDistribution
 package import ManasikPackHost
 
@@ -16,12 +17,12 @@ package struct GenerationHome: Sendable {
     package let contents: PackContents
     /// The directory of the generations' files.
     package let directory: String
-    package let files: DurableFiles
+    package let files: GenerationFiles
 
     /// - Parameters:
     ///   - home: The path of the home directory.
     ///   - files: Makes the changes of files.
-    package init(home: String, files: DurableFiles = DurableFiles()) {
+    package init(home: String, files: GenerationFiles = GenerationFiles()) {
         directory = home + "/generations"
         contents = PackContents(directory: home + "/pack-contents", files: files)
         self.files = files
@@ -191,7 +192,7 @@ package struct GenerationHome: Sendable {
     package func read<Value: WireValue>(_ path: String) throws(GenerationError) -> Value? {
         guard let data = FileManager.default.contents(atPath: path) else {
             if access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) || !canReadHome { return nil }
-            throw DurableFiles.failure(path)
+            throw GenerationError(failed: path, number: errno)
         }
         do throws(CodecError) {
             guard data.count <= Self.largestFile else { throw CodecError("", .notJSON) }

@@ -1,5 +1,6 @@
 import Foundation
 package import ManasikDomain
+import ManasikFiles
 import ManasikPackHost
 
 /// Which generations and contents of packs a home can do without.
@@ -126,7 +127,7 @@ extension GenerationHome {
             for number in pruning.removed {
                 files.beforeStep()
                 guard unlink(path(of: number)) == 0 || errno == ENOENT else {
-                    throw DurableFiles.failure(path(of: number))
+                    throw GenerationError(failed: path(of: number), number: errno)
                 }
             }
             if !pruning.removed.isEmpty { try files.synchronizeDirectory(directory) }

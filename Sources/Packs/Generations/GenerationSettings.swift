@@ -1,4 +1,5 @@
 package import ManasikDomain
+import ManasikFiles
 
 /// What the operator had chosen of packs' settings while each generation was in use, but for the active one.
 package struct GenerationSettings: Sendable, Hashable {

@@ -1,14 +1,15 @@
 import Foundation
 import ManasikDomain
+import ManasikFiles
 package import ManasikPackDistribution
 package import ManasikPackHost
 
 /// The unpacked packs of a home, each in a directory that is named by the hash of its content.
 package struct PackContents: Sendable {
     package let directory: String
-    private let files: DurableFiles
+    private let files: GenerationFiles
 
-    package init(directory: String, files: DurableFiles = DurableFiles()) {
+    package init(directory: String, files: GenerationFiles = GenerationFiles()) {
         self.directory = directory
         self.files = files
     }
@@ -26,7 +27,7 @@ package struct PackContents: Sendable {
     /// The hashes of the packs that are unpacked, sorted.
     package var hashes: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        return names.filter { !$0.contains(DurableFiles.unfinished) }.sorted()
+        return names.filter { !UnfinishedNames.unfinished.matches($0) }.sorted()
     }
 
     /// Returns what is wrong with a pack's files; nil if they are what their hash names.
@@ -39,22 +40,22 @@ package struct PackContents: Sendable {
         let isThere = access(place, F_OK) == 0
         if isThere, problem(of: pack) == nil { return }
         try files.createDirectory(directory)
-        let unfinished = place + DurableFiles.unfinished + "\(getpid())"
+        let unfinished = UnfinishedNames.unfinished.path(of: place)
         try? FileManager.default.removeItem(atPath: unfinished)
         try files.createDirectory(unfinished)
         var folders: Set<String> = [unfinished]
         for path in archive.paths {
             let file = unfinished + "/" + path
-            let folder = DurableFiles.parent(of: file)
+            let folder = FilePath.parent(of: file)
             if folders.insert(folder).inserted { try files.createDirectory(folder) }
-            try files.write(archive.contents[path]!, to: file)
+            try files.create(file, archive.contents[path]!)
         }
         for folder in folders.sorted() { try files.synchronizeDirectory(folder) }
         guard pack.problem(in: unfinished) == nil else {
             throw GenerationError(.content, "\(unfinished): the files are not what was written")
         }
         if isThere {
-            let damaged = place + DurableFiles.unfinished + "damaged-\(getpid())"
+            let damaged = UnfinishedNames.unfinished.path(of: place, as: "damaged")
             try? FileManager.default.removeItem(atPath: damaged)
             try files.move(place, to: damaged)
         }
@@ -66,7 +67,7 @@ package struct PackContents: Sendable {
     /// Only for whoever holds the lock of the generations.
     func removeUnfinished() {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        where name.contains(DurableFiles.unfinished) {
+        where UnfinishedNames.unfinished.matches(name) {
             files.beforeStep()
             try? FileManager.default.removeItem(atPath: directory + "/" + name)
         }

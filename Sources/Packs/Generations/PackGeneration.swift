@@ -108,9 +108,9 @@ extension StoredFields {
     /// Returns a SHA-256, as `ContentHash` writes it; nothing else can become a part of a path.
     package func contentHash(_ name: String) throws(CodecError) -> String {
         let hash: String = try required(name)
-        guard hash.utf8.count == 64,
-            hash.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
-        else { throw error(name, .misfit(takes: "a SHA-256 in 64 hexadecimal digits")) }
+        guard ContentHash.isHash(hash) else {
+            throw error(name, .misfit(takes: "a SHA-256 in 64 hexadecimal digits"))
+        }
         return hash
     }
 }

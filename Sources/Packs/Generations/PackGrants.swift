@@ -1,4 +1,5 @@
 package import ManasikDomain
+import ManasikFiles
 
 /// What the operator lets packs use of the host, whatever version of a pack is in use.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 package import ManasikDomain
+import ManasikFiles
 
 /// The packs that stay at a version, whatever is activated.
 package struct PackPins: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 package import ManasikDomain
+import ManasikFiles
 package import ManasikPackHost
 
 /// The packs that the operator vouches for; the code of others runs isolated.

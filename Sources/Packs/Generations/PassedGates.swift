@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikFiles
 package import ManasikPackHost
 
 /// What packs have passed under a version of the program, so that it need not be examined again.

@@ -1,5 +1,6 @@
 import Foundation
 package import ManasikDomain
+import ManasikFiles
 import ManasikPackHost
 import Synchronization
 
@@ -18,7 +19,7 @@ package final class QuarantineFile: HandlerQuarantine {
     }
 
     /// - Parameter home: The path of the home directory.
-    package init(home: String, files: DurableFiles = DurableFiles()) {
+    package init(home: String, files: GenerationFiles = GenerationFiles()) {
         path = home + "/quarantine.json"
         self.home = GenerationHome(home: home, files: files)
         let file = FileIdentity.of(path)
@@ -69,7 +70,7 @@ package final class QuarantineFile: HandlerQuarantine {
     }
 
     private func change(_ change: (inout QuarantineState) -> Bool) throws(GenerationError) -> Bool {
-        try home.files.createDirectory(DurableFiles.parent(of: path))
+        try home.files.createDirectory(FilePath.parent(of: path))
         let lock = try FileLock(waitingFor: path + ".lock")
         defer { withExtendedLifetime(lock) {} }
         var state: QuarantineState

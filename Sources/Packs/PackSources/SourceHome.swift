@@ -1,5 +1,6 @@
 import Foundation
 package import ManasikDomain
+import ManasikFiles
 import ManasikGenerations
 import ManasikPackDistribution
 import ManasikPackHost
@@ -83,7 +84,16 @@ package struct SourceHome: Sendable {
     /// Trusts a source by its root, and adds it.
     package func add(_ source: TrustedSource, root: [UInt8]) throws(SourceError) {
         try asking(source.name) { () throws(SourceError) in
-            try locked { () throws(SourceError) in try trust(source, root) }
+            do throws(SourceError) {
+                try locked { () throws(SourceError) in try trust(source, root) }
+            } catch {
+                // What was made for a source that is none after all, the lock among it.
+                if let ledger = try? ledger(), ledger.source(source.name) == nil {
+                    try? FileManager.default.removeItem(atPath: directory + "/" + source.name)
+                    unlink(lockPath(of: source.name))
+                }
+                throw error
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikFiles
 import ManasikStoreContract
 
 /// The time zone that a home keeps, in its file `zone`, for people who have stated neither a time zone nor a place.
@@ -25,7 +26,7 @@ public struct HomeZone: Sendable {
     /// Keeps a zone if none is kept; a home that cannot be written goes without.
     public func keep(_ name: String) {
         guard !PrivateFiles.exists(path) else { return }
-        try? write(name) { partial throws(StoreFileError) in _ = try PrivateFiles.link(partial, as: path) }
+        try? keepUnlessKept(name)
     }
 
     /// Keeps another zone.
@@ -33,22 +34,18 @@ public struct HomeZone: Sendable {
     /// - Throws: `StoreFileError` if the home cannot be written.
     public func choose(_ name: String) throws(StoreFileError) {
         try PrivateFiles.createDirectory(home.path)
-        try write(name) { partial throws(StoreFileError) in try PrivateFiles.rename(partial, to: path) }
+        try PrivateFiles.durable.replace(path, with: Self.bytes(name))
     }
 
-    /// Writes a file, and gives it its name.
-    private func write(
-        _ name: String,
-        as place: (String) throws(StoreFileError) -> Void
-    ) throws(StoreFileError) {
-        let partial = PartialFile.path(of: path)
-        try PrivateFiles.createFile(partial)
+    /// Writes a file under another name, and gives it its own unless another process was faster.
+    private func keepUnlessKept(_ name: String) throws(StoreFileError) {
+        let partial = UnfinishedNames.partial.path(of: path)
+        unlink(partial)
         defer { unlink(partial) }
-        do { try Data((name + "\n").utf8).write(to: URL(filePath: partial)) } catch {
-            throw .failed(path: partial, detail: StoreDetail(.unwritable))
-        }
-        try PrivateFiles.synchronize(partial)
-        try place(partial)
-        try PrivateFiles.synchronizeDirectory(home.path)
+        try PrivateFiles.durable.create(partial, Self.bytes(name))
+        guard try PrivateFiles.link(partial, as: path) else { return }
+        try PrivateFiles.durable.synchronizeDirectory(home.path)
     }
+
+    private static func bytes(_ name: String) -> [UInt8] { Array((name + "\n").utf8) }
 }

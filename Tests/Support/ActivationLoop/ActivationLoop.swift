@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikFiles
 import ManasikGenerations
 import ManasikPackDistribution
 import ManasikPackHost
@@ -18,7 +19,7 @@ enum ActivationLoop {
     static func main() {
         let arguments = CommandLine.arguments
         let left = Mutex(Int(arguments[2])!)
-        let files = DurableFiles {
+        let files = GenerationFiles {
             let isLast = left.withLock { left in
                 left -= 1
                 return left == 0

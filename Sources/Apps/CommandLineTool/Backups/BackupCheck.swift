@@ -45,8 +45,7 @@ struct BackupCheck {
         }
         let store = GuardedStore(ReadingStore(copy, refusing: .readOnly), for: .operator)
         problems += loaded.packs.setAside.map { "pack '\($0.name)' is set aside" }
-        problems += try await StoredTroubles.problems(in: store, loaded, context)
-        problems += try await StoredTroubles.unfit(in: store, loaded, context)
+        problems += try await StoredTroubles.problems(in: store, loaded, context, withUnfit: true)
         let findings = try await copy.verify(head: nil).findings
         if let first = findings.first {
             problems.append("the log of the installation is not whole from entry \(first.position) on")

@@ -1,12 +1,13 @@
 import Foundation
 import ManasikDomain
+import ManasikFiles
 import ManasikGenerations
 import ManasikRecords
 
 /// A directory of backups, each in a directory that is named by its time. What has no such name yet does not count.
 struct BackupSet {
     let directory: String
-    private let files = DurableFiles()
+    private let files = GenerationFiles()
 
     /// - Parameter path: Relative paths are from the working directory.
     init(_ path: String) { directory = HomeDirectory(path: path).path }
@@ -16,8 +17,8 @@ struct BackupSet {
     /// The backups that are complete, the newest first.
     var backups: [HomeBackup] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        return names.filter { $0.hasPrefix(Self.prefix) && !$0.contains(DurableFiles.unfinished) }
-            .filter { !$0.contains(".partial-") }
+        return names.filter { $0.hasPrefix(Self.prefix) && !UnfinishedNames.unfinished.matches($0) }
+            .filter { !UnfinishedNames.partial.matches($0) }
             .compactMap { try? HomeBackup(at: directory + "/" + $0) }
             .sorted {
                 ($0.contents.made, $0.path.count, $0.path) > ($1.contents.made, $1.path.count, $1.path)
@@ -36,7 +37,7 @@ struct BackupSet {
         try files.createDirectory(directory)
         removeAbandoned()
         let path = freeName(directory + "/" + Self.prefix + made.fileNameText)
-        let partial = PartialFile.path(of: path)
+        let partial = UnfinishedNames.partial.path(of: path)
         try? FileManager.default.removeItem(atPath: partial)
         try files.createDirectory(partial)
         do {
@@ -70,8 +71,8 @@ struct BackupSet {
     /// Removes what processes that have ended left half-written or half-removed.
     private func removeAbandoned() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        let removed = names.filter { $0.hasPrefix(Self.prefix) && $0.contains(DurableFiles.unfinished) }
-        let partial = PartialFile.abandoned(in: directory).filter {
+        let removed = names.filter { $0.hasPrefix(Self.prefix) && UnfinishedNames.unfinished.matches($0) }
+        let partial = UnfinishedNames.partial.abandoned(in: directory).filter {
             URL(filePath: $0).lastPathComponent.hasPrefix(Self.prefix)
         }
         for path in removed.map({ directory + "/" + $0 }) + partial {

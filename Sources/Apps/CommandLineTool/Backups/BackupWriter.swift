@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikFiles
 import ManasikGenerations
 import ManasikPackHost
 import ManasikRecords
@@ -13,7 +14,7 @@ struct BackupWriter {
     let files: HomeFiles
     let made: Instant
     let persons: Int
-    private let durable = DurableFiles()
+    private let durable = GenerationFiles()
 
     /// How often a file is copied that changes meanwhile.
     private static let attempts = 10
@@ -50,7 +51,7 @@ struct BackupWriter {
     private func copyFiles(to directory: String) throws(GenerationError) {
         var folders: Set<String> = [directory]
         for path in files.paths {
-            let folder = DurableFiles.parent(of: directory + "/" + path)
+            let folder = FilePath.parent(of: directory + "/" + path)
             if !folders.contains(folder) {
                 try durable.createDirectory(folder)
                 folders.insert(folder)

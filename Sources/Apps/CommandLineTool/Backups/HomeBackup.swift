@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikFiles
 import ManasikGenerations
 import ManasikOperatorPages
 import ManasikPackHost
@@ -50,7 +51,7 @@ struct HomeBackup {
     /// Verifies the backup, and names an earlier one if it is damaged.
     func verifyForRestoration() throws(BackupProblem) -> Int {
         do throws(BackupProblem) { return try verify() } catch {
-            let earlier = BackupSet(DurableFiles.parent(of: path)).backups.first { other in
+            let earlier = BackupSet(FilePath.parent(of: path)).backups.first { other in
                 other.path != path && other.contents.made <= contents.made
             }
             guard let earlier else { throw error }

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import ManasikDomain
 import ManasikEngine
+import ManasikFiles
 import ManasikGenerations
 import ManasikOperatorPages
 import ManasikPresentation
@@ -79,7 +80,7 @@ struct HomeBackupRun {
     private static func resolved(_ path: String) -> String {
         guard let real = realpath(path, nil) else {
             guard path != "/" else { return path }
-            return "\(resolved(DurableFiles.parent(of: path)))/\(path.split(separator: "/").last ?? "")"
+            return "\(resolved(FilePath.parent(of: path)))/\(path.split(separator: "/").last ?? "")"
         }
         defer { free(real) }
         return String(cString: real)

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikFiles
 import ManasikGenerations
 import ManasikOperatorPages
 import ManasikRecords
@@ -34,7 +35,7 @@ struct HomeFiles {
         // Not every disk tells capitals apart.
         let name = name.lowercased()
         return !left.contains(name) && !name.hasPrefix(BackupContents.store) && !name.hasPrefix(before)
-            && !name.contains(DurableFiles.unfinished)
+            && !UnfinishedNames.unfinished.matches(name) && !UnfinishedNames.partial.matches(name)
     }
 
     private static let left: Set<String> = [
@@ -42,7 +43,7 @@ struct HomeFiles {
     ]
 
     private mutating func add(_ path: String, _ home: String) {
-        guard !path.contains(DurableFiles.unfinished) else { return }
+        guard !UnfinishedNames.unfinished.matches(path) else { return }
         var status = stat()
         guard lstat(home + "/" + path, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikFiles
 import ManasikGenerations
 import ManasikRecords
 
@@ -9,7 +10,7 @@ struct HomeRestoration {
     let home: HomeDirectory
     /// The directory, in the home, for what is there now.
     let kept: String
-    private let files = DurableFiles()
+    private let files = GenerationFiles()
 
     /// - Parameter instant: Names the directory for what is there now.
     init(of backup: HomeBackup, in home: HomeDirectory, at instant: Instant) {
@@ -59,11 +60,11 @@ struct HomeRestoration {
         }
     }
 
-    private static let incoming = "incoming" + DurableFiles.unfinished
+    private static let incoming = "incoming"
     /// The file in `incoming` that names the backup.
     private static let marker = ".restoring"
 
-    private var incoming: String { home.path + "/" + Self.incoming + "\(getpid())" }
+    private var incoming: String { UnfinishedNames.unfinished.path(of: home.path + "/" + Self.incoming) }
 
     /// Removes what restorations that were interrupted left half-copied.
     private func removeInterrupted() {
@@ -74,7 +75,9 @@ struct HomeRestoration {
 
     private static func incoming(in home: HomeDirectory) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
-        return names.filter { $0.hasPrefix(incoming) }.sorted().map { home.path + "/" + $0 }
+        return names.filter { $0.hasPrefix(incoming + UnfinishedNames.unfinished.mark) }.sorted().map {
+            home.path + "/" + $0
+        }
     }
 
     /// A restoration of a home that did not come to its end.
@@ -92,10 +95,7 @@ struct HomeRestoration {
 
     /// The restorations of a home that were interrupted; one that is under way is none of them.
     static func interrupted(in home: HomeDirectory) -> [Interrupted] {
-        incoming(in: home).filter { path in
-            let process = pid_t(path.split(separator: "-").last ?? "")
-            return process.map { kill($0, 0) != 0 && errno == ESRCH } ?? true
-        }.map { path in
+        incoming(in: home).filter { UnfinishedNames.unfinished.isHeld($0) != true }.map { path in
             let bytes = FileManager.default.contents(atPath: path + "/" + marker)
             return Interrupted(path: path, backup: bytes.map { String(decoding: $0, as: UTF8.self) })
         }
@@ -109,7 +109,7 @@ struct HomeRestoration {
     private func copyFiles(to incoming: String) throws(GenerationError) {
         var folders: Set<String> = [incoming]
         for file in backup.contents.files where file.path != BackupContents.store {
-            let folder = DurableFiles.parent(of: incoming + "/" + file.path)
+            let folder = FilePath.parent(of: incoming + "/" + file.path)
             if !folders.contains(folder) {
                 try files.createDirectory(folder)
                 folders.insert(folder)

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikFiles
 import ManasikGenerations
 import ManasikOperatorPages
 import ManasikStoreContract
@@ -32,6 +33,6 @@ extension LastBackup {
 
     /// Keeps it; a home that cannot be written goes without.
     func write(in home: String) {
-        try? DurableFiles().replace(home + "/" + Self.fileName, with: wireText)
+        try? GenerationFiles().replace(home + "/" + Self.fileName, with: wireText)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikFiles
 import ManasikGenerations
 import ManasikOperatorPages
 import ManasikPackHost
@@ -48,7 +49,7 @@ extension DoctorReport.Care {
     private static func freeBytes(_ home: String) -> Int? {
         var directory = home
         while !FileManager.default.fileExists(atPath: directory), directory != "/" {
-            directory = DurableFiles.parent(of: directory)
+            directory = FilePath.parent(of: directory)
         }
         var information = statvfs()
         guard statvfs(directory, &information) == 0 else { return nil }

@@ -65,8 +65,8 @@ extension DoctorReport {
                     ["\(directory.path) is not a directory; name another home with --home"]
                 )
             } else {
-                if let mode {
-                    findings.problem(.home, HomeAccess.problems(of: directory.path, mode: mode))
+                if let attributes {
+                    findings.problem(.home, HomeAccess.problems(of: directory.path, attributes))
                 }
                 if let obstacle { findings.problem(.home, [context.textForOperators(of: obstacle)]) }
             }

@@ -2,8 +2,10 @@ import Foundation
 
 /// Who besides its owner may read or change what is in a home, among it the packs whose code runs in the program.
 enum HomeAccess {
-    /// - Parameter mode: The permissions of the home.
-    static func problems(of home: String, mode: Int) -> [String] {
+    /// - Parameter attributes: Those of the home.
+    static func problems(of home: String, _ attributes: [FileAttributeKey: Any]) -> [String] {
+        guard let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue else { return [] }
+        let owner = attributes[.ownerAccountID] as? NSNumber
         var problems: [String] = []
         if mode & 0o022 != 0 {
             problems.append(
@@ -13,7 +15,6 @@ enum HomeAccess {
             problems.append("others can read \(home); run: chmod 700 \(ShellWord.plain(home))")
         }
         let files = FileManager.default
-        let owner = (try? files.attributesOfItem(atPath: home))?[.ownerAccountID] as? NSNumber
         let names = (try? files.contentsOfDirectory(atPath: home)) ?? []
         for name in names.sorted() {
             let path = home + "/" + name

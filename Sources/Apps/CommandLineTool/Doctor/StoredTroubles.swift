@@ -12,10 +12,13 @@ import Synchronization
 enum StoredTroubles {
     /// Returns the problems with stored records: conditions that fail, records that cannot be read, and facts that the
     /// packs in use no longer accept. The values of facts are not shown.
+    ///
+    /// - Parameter withUnfit: Whether records that the packs do not know or take are problems too.
     static func problems(
         in store: any Store,
         _ loaded: LoadedPacks,
-        _ context: CommandContext
+        _ context: CommandContext,
+        withUnfit: Bool = false
     ) async throws -> [String] {
         let failures = Mutex<[ConditionFailure]>([])
         let generation = Generation(loaded) { notice in
@@ -23,7 +26,7 @@ enum StoredTroubles {
             failures.withLock { if !$0.contains(failure) { $0.append(failure) } }
         }
         let engine = Engine(generation, store: store, clock: context.clock)
-        var problems: [String] = []
+        var (problems, unfit): ([String], [String]) = ([], [])
         problems += try await DoctorReport.outdatedSettings(engine.settings(), of: nil, " --operator")
         var pages = OwnerPages(store)
         while let page = try await pages.next() {
@@ -47,6 +50,9 @@ enum StoredTroubles {
                     )
                 }
                 problems += try await person.records.unreadable().map { Self.problem($0, whose, context) }
+                if withUnfit {
+                    unfit += try await person.records.unfit().map { "of person '\(owner)': \($0)" }
+                }
                 problems += try await DoctorReport.outdatedSettings(person.settings, of: owner, whose)
                 for fact in try await person.profile.outdatedFacts() {
                     problems.append(
@@ -57,7 +63,7 @@ enum StoredTroubles {
                 }
             }
         }
-        return problems
+        return problems + unfit
     }
 
     /// Returns the problem that a record cannot be read. Its content is not shown.
@@ -75,21 +81,5 @@ enum StoredTroubles {
         return
             "the schedule '\(name)' of person '\(owner)' cannot be read, so it does not come; set it again: "
             + "manasik schedule add\(whose)"
-    }
-
-    /// Returns which stored records the packs do not know or take.
-    static func unfit(in store: any Store, _ loaded: LoadedPacks, _ context: CommandContext) async throws
-        -> [String]
-    {
-        let engine = Engine(Generation(loaded), store: store, clock: context.clock)
-        var found: [String] = []
-        var pages = OwnerPages(store)
-        while let page = try await pages.next() {
-            for owner in page where PersonID(rawValue: owner.rawValue) != nil {
-                let records = try engine.person(owner.rawValue).records
-                found += try await records.unfit().map { "of person '\(owner)': \($0)" }
-            }
-        }
-        return found
     }
 }

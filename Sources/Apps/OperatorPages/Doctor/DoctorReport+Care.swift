@@ -1,5 +1,6 @@
 import Foundation
 package import ManasikDomain
+import ManasikFiles
 import ManasikGenerations
 import ManasikPackHost
 import ManasikPackSources
@@ -47,14 +48,14 @@ extension DoctorReport {
             guard isReadable else {
                 return [
                     "the last backup, \(backup.path), is not there or cannot be read; make another: manasik backup --to "
-                        + DurableFiles.parent(of: backup.path)
+                        + FilePath.parent(of: backup.path)
                 ]
             }
             let days = (now.milliseconds - backup.made.milliseconds) / Self.day
             guard days > Self.oldestBackup else { return [] }
             return [
                 "the last backup is \(days) days old; make another, and see why none was made: manasik backup --to "
-                    + DurableFiles.parent(of: backup.path)
+                    + FilePath.parent(of: backup.path)
             ]
         }
 

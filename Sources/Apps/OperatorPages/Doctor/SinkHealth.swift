@@ -1,6 +1,7 @@
 import Foundation
 package import ManasikDomain
 package import ManasikEngine
+import ManasikFiles
 import ManasikGenerations
 import ManasikLocalization
 import ManasikPresentation
@@ -56,7 +57,7 @@ package struct SinkHealth: Equatable {
 
     /// Replaces what is kept. What cannot be written is not kept: deliveries do not depend on it.
     package func write(in home: String) {
-        try? DurableFiles().replace(Self.path(home), with: wireText)
+        try? GenerationFiles().replace(Self.path(home), with: wireText)
     }
 }
 

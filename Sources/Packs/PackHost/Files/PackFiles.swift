@@ -170,6 +170,12 @@ package enum ContentHash {
         }
     }
 
+    /// Whether a text is one that this writes: 64 hexadecimal digits, lower-case ones.
+    package static func isHash(_ text: String) -> Bool {
+        text.utf8.count == 64
+            && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    }
+
     package static func of(bytes: [UInt8]) -> String {
         hash { crypto_hash_sha256_update(&$0, bytes, UInt64(bytes.count)) }
     }

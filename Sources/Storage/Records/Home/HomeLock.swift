@@ -26,7 +26,7 @@ final class HomeLock: Sendable {
             if errno == ELOOP {
                 throw .notPermitted(path: home.lockPath, detail: StoreDetail(.symbolicLink))
             }
-            throw PrivateFiles.storeError(errno: errno, path: home.path)
+            throw StoreFileError(failed: home.path, number: errno)
         }
         do throws(StoreFileError) { try PrivateFiles.tighten(descriptor, home.lockPath) } catch {
             close(descriptor)
@@ -38,7 +38,7 @@ final class HomeLock: Sendable {
             if code == EINTR { continue }
             guard code == EWOULDBLOCK else {
                 close(descriptor)
-                throw PrivateFiles.storeError(errno: code, path: home.lockPath)
+                throw StoreFileError(failed: home.lockPath, number: code)
             }
             guard waitLimit.wait(attempt: attempt) else {
                 close(descriptor)

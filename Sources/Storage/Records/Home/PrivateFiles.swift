@@ -1,32 +1,19 @@
 import Foundation
 import ManasikDomain
+import ManasikFiles
 
 /// Files and directories that only their owner can read.
 enum PrivateFiles {
     static let fileMode: mode_t = 0o600
-    static let directoryMode: mode_t = 0o700
+
+    /// Changes that outlast a loss of power.
+    static let durable = DurableFiles<StoreFileError>()
 
     /// Creates a directory and its missing parents, each for its owner alone; existing ones are unchanged.
     static func createDirectory(_ path: String) throws(StoreFileError) {
-        var missing: [String] = []
-        var current = path
-        while !exists(current), current != "/", !current.isEmpty {
-            missing.append(current)
-            current = parent(of: current)
-        }
-        for directory in missing.reversed() {
-            if mkdir(directory, directoryMode) != 0 {
-                // Another process may have been faster.
-                guard errno == EEXIST else { throw storeError(errno: errno, path: directory) }
-                continue
-            }
-            guard chmod(directory, directoryMode) == 0 else {
-                throw storeError(errno: errno, path: directory)
-            }
-            try synchronizeDirectory(parent(of: directory))
-        }
+        try durable.createDirectory(path)
         var status = stat()
-        guard stat(path, &status) == 0 else { throw storeError(errno: errno, path: path) }
+        guard stat(path, &status) == 0 else { throw StoreFileError(failed: path, number: errno) }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             throw .notPermitted(path: path, detail: StoreDetail(.notADirectory))
         }
@@ -42,11 +29,11 @@ enum PrivateFiles {
             switch errno {
             case EEXIST: return false
             case ENOENT: throw .notPermitted(path: path, detail: StoreDetail(.directoryMissing))
-            default: throw storeError(errno: errno, path: path)
+            default: throw StoreFileError(failed: path, number: errno)
             }
         }
         defer { close(descriptor) }
-        guard fchmod(descriptor, fileMode) == 0 else { throw storeError(errno: errno, path: path) }
+        guard fchmod(descriptor, fileMode) == 0 else { throw StoreFileError(failed: path, number: errno) }
         return true
     }
 
@@ -57,7 +44,7 @@ enum PrivateFiles {
         var status = stat()
         guard lstat(path, &status) == 0 else {
             if errno == ENOENT { return }
-            throw storeError(errno: errno, path: path)
+            throw StoreFileError(failed: path, number: errno)
         }
         guard status.st_mode & S_IFMT != S_IFLNK else {
             throw .notPermitted(path: path, detail: StoreDetail(.symbolicLink))
@@ -83,7 +70,7 @@ enum PrivateFiles {
     /// Removes the permissions of group and others from an open file, if it has any.
     static func tighten(_ descriptor: CInt, _ path: String) throws(StoreFileError) {
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw storeError(errno: errno, path: path) }
+        guard fstat(descriptor, &status) == 0 else { throw StoreFileError(failed: path, number: errno) }
         guard status.st_mode & 0o077 != 0 else { return }
         guard fchmod(descriptor, fileMode) == 0 else {
             throw .notPermitted(path: path, detail: StoreDetail(.readableByOthers))
@@ -110,36 +97,8 @@ enum PrivateFiles {
     /// does, or there is no such file.
     static func unreadable(_ path: String) -> StoreFileError? {
         guard access(path, R_OK) != 0, errno == EACCES else { return nil }
-        let directory = parent(of: path)
+        let directory = FilePath.parent(of: path)
         return .unreadable(path: access(directory, X_OK) == 0 ? path : directory)
-    }
-
-    static func parent(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    /// Makes a file's content durable. Not for an open database: closing the descriptor would drop SQLite's locks.
-    static func synchronize(_ path: String) throws(StoreFileError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw storeError(errno: errno, path: path) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw storeError(errno: errno, path: path) }
-    }
-
-    /// Makes new, renamed and removed names of a directory durable.
-    static func synchronizeDirectory(_ path: String) throws(StoreFileError) {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            // A directory that can be entered but not listed is not an error.
-            if errno == EACCES { return }
-            throw storeError(errno: errno, path: path)
-        }
-        defer { close(descriptor) }
-        // Some file systems cannot synchronize directories.
-        guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
-            throw storeError(errno: errno, path: path)
-        }
     }
 
     /// Gives a file a second name, unless that name is taken.
@@ -158,33 +117,14 @@ enum PrivateFiles {
                 throw .failed(path: name, detail: StoreDetail(.unwritable))
             }
             try tighten(name)
-            try synchronize(name)
+            try durable.synchronize(name)
             return true
-        default: throw storeError(errno: errno, path: name)
+        default: throw StoreFileError(failed: name, number: errno)
         }
-    }
-
-    static func rename(_ path: String, to name: String) throws(StoreFileError) {
-        guard Foundation.rename(path, name) == 0 else { throw storeError(errno: errno, path: name) }
     }
 
     static func remove(_ path: String) throws(StoreFileError) {
-        guard unlink(path) == 0 || errno == ENOENT else { throw storeError(errno: errno, path: path) }
-    }
-
-    /// Returns the error for a failed system call on a path.
-    static func storeError(errno code: CInt, path: String) -> StoreFileError {
-        switch code {
-        case ENOSPC, EDQUOT: .diskFull(path: path)
-        case EROFS, EACCES, EPERM: .readOnly(path: path)
-        case ENOENT: .notPermitted(path: path, detail: StoreDetail(.missing))
-        case ENOTDIR: .notPermitted(path: path, detail: StoreDetail(.parentNotADirectory))
-        case EISDIR: .notPermitted(path: path, detail: StoreDetail(.directory))
-        case ENAMETOOLONG: .notPermitted(path: path, detail: StoreDetail(.nameTooLong))
-        case ELOOP: .notPermitted(path: path, detail: StoreDetail(.linksInACircle))
-        default:
-            .failed(path: path, detail: StoreDetail(.system, ["reason": String(cString: strerror(code))]))
-        }
+        guard unlink(path) == 0 || errno == ENOENT else { throw StoreFileError(failed: path, number: errno) }
     }
 
     /// Returns whether a directory can be written and its disk has room for that many bytes and a margin.
@@ -198,7 +138,7 @@ enum PrivateFiles {
     /// Returns why a directory cannot be written or, if it does not exist, cannot be created.
     static func obstacle(toUsing directory: String) -> StoreFileError? {
         var existing = directory
-        while !exists(existing), existing != "/" { existing = parent(of: existing) }
+        while !exists(existing), existing != "/" { existing = FilePath.parent(of: existing) }
         guard isDirectory(existing) else {
             let detail = StoreDetail(existing == directory ? .notADirectory : .parentNotADirectory)
             return .notPermitted(path: directory, detail: detail)

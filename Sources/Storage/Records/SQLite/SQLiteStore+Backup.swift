@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 public import ManasikDomain
+import ManasikFiles
 import ManasikStoreContract
 
 extension SQLiteStore {
@@ -11,7 +12,7 @@ extension SQLiteStore {
     ///
     /// - Throws: `StoreError.notPermitted` as the reason if the path exists; nothing is overwritten.
     public func backup(to path: String) async throws(StoreFileError) {
-        if lock != nil { Self.removeLeftovers(in: HomeDirectory(path: PrivateFiles.parent(of: self.path))) }
+        if lock != nil { Self.removeLeftovers(in: HomeDirectory(path: FilePath.parent(of: self.path))) }
         let written: Result<Void, StoreFileError>
         do throws(StoreError) {
             written = try await longSnapshot { [waitLimit] db in
@@ -61,8 +62,7 @@ extension SQLiteStore {
 
         let kept = try keepPresentFile(of: home, at: instant, waitLimit: waitLimit)
         beforeReplacing()
-        try PrivateFiles.rename(incoming, to: home.databasePath)
-        try PrivateFiles.synchronizeDirectory(home.path)
+        try PrivateFiles.durable.move(incoming, to: home.databasePath)
         return (kept, damaged)
     }
 
@@ -109,7 +109,7 @@ extension SQLiteStore {
 
     /// Returns the files in a home that interrupted backups, restorations and upgrades left half-written.
     public static func leftovers(in home: HomeDirectory) -> [String] {
-        [home.path, home.backupsPath].flatMap(PartialFile.abandoned(in:))
+        [home.path, home.backupsPath].flatMap(UnfinishedNames.partial.abandoned(in:))
     }
 
     /// Removes leftovers as far as possible.
@@ -152,11 +152,11 @@ extension SQLiteStore {
         var keepsLog = false
         for suffix in ["-wal", "-journal"] where PrivateFiles.exists(path + suffix) {
             // If left in place, it would be taken for the log of the new file.
-            try PrivateFiles.rename(path + suffix, to: name + suffix)
+            try PrivateFiles.durable.move(path + suffix, to: name + suffix)
             keepsLog = true
         }
         try PrivateFiles.remove(path + "-shm")
-        try PrivateFiles.synchronizeDirectory(home.path)
+        try PrivateFiles.durable.synchronizeDirectory(home.path)
         return isPresent || keepsLog ? name : nil
     }
 }

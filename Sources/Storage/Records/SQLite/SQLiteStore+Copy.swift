@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ManasikDomain
+import ManasikFiles
 import ManasikStoreContract
 
 extension SQLiteStore {
@@ -98,7 +99,7 @@ extension SQLiteStore {
                     throw .notPermitted(path: path, detail: StoreDetail(.unreadable))
                 }
                 guard FileManager.default.createFile(atPath: copy + suffix, contents: bytes) else {
-                    throw PrivateFiles.obstacle(at: PrivateFiles.parent(of: copy))
+                    throw PrivateFiles.obstacle(at: FilePath.parent(of: copy))
                         ?? .failed(path: copy, detail: StoreDetail(.unwritable))
                 }
                 try PrivateFiles.tighten(copy + suffix)

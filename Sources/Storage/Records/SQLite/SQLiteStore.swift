@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 public import ManasikDomain
+import ManasikFiles
 public import ManasikStoreContract
 import Synchronization
 
@@ -209,8 +210,7 @@ public final class SQLiteStore: Store, Sendable {
         try fresh.writing { queue in try Schema.migrator.migrate(queue) }
         // Left by a process that ended while it created the file.
         for suffix in StoreFile.suffixes { try PrivateFiles.remove(path + suffix) }
-        try PrivateFiles.rename(fresh.path, to: path)
-        try PrivateFiles.synchronizeDirectory(home.path)
+        try PrivateFiles.durable.move(fresh.path, to: path)
     }
 
     private static func makePool(path: String, waitLimit: WaitLimit) throws(StoreFileError) -> DatabasePool {

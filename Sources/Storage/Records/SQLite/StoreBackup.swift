@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ManasikDomain
+import ManasikFiles
 
 /// Self-contained copies of the store's file: one file, complete and checked.
 enum StoreBackup {
@@ -30,14 +31,13 @@ enum StoreBackup {
     ) throws(StoreFileError) -> String {
         let taken = StoreFileError.notPermitted(path: path, detail: StoreDetail(.taken))
         guard !PrivateFiles.exists(path) else { throw taken }
-        for file in PartialFile.abandoned(of: path) { try? PrivateFiles.remove(file) }
-        let temporary = PartialFile.path(of: path)
-        // Left by a process that had the same number.
+        for file in UnfinishedNames.partial.abandoned(of: path) { try? PrivateFiles.remove(file) }
+        let temporary = UnfinishedNames.partial.path(of: path)
         discard(temporary)
         do throws(StoreFileError) {
             try PrivateFiles.createFile(temporary)
             try body(temporary)
-            try PrivateFiles.synchronize(temporary)
+            try PrivateFiles.durable.synchronize(temporary)
             guard try PrivateFiles.link(temporary, as: path) else { throw taken }
         } catch {
             discard(temporary)
@@ -45,7 +45,7 @@ enum StoreBackup {
             throw error.path == temporary ? StoreFileError(path: path, reason: error.reason) : error
         }
         discard(temporary)
-        try PrivateFiles.synchronizeDirectory(PrivateFiles.parent(of: path))
+        try PrivateFiles.durable.synchronizeDirectory(FilePath.parent(of: path))
         return path
     }
 

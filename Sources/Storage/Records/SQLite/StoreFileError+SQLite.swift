@@ -1,5 +1,6 @@
 import GRDB
 import ManasikDomain
+import ManasikFiles
 import ManasikStoreContract
 
 extension StoreFileError {
@@ -53,7 +54,7 @@ extension StoreFileError {
             // without write permission as a log that cannot be created.
             self =
                 PrivateFiles.unreadable(path)
-                ?? PrivateFiles.obstacle(at: PrivateFiles.parent(of: path))
+                ?? PrivateFiles.obstacle(at: FilePath.parent(of: path))
                 ?? (code.primaryResultCode == .SQLITE_CANTOPEN
                     ? .notPermitted(path: path, detail: StoreDetail(.cannotOpen, ["number": number]))
                     : .failed(path: path, detail: StoreDetail(.diskFailed, ["number": number])))

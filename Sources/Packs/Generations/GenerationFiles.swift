@@ -1,0 +1,12 @@
+package import ManasikFiles
+
+/// Changes of a home's files, whose errors say what helps.
+package typealias GenerationFiles = DurableFiles<GenerationError>
+
+extension GenerationError: FileFailure {
+    /// The error names the file as it is called once it is whole.
+    package init(failed path: String, number: CInt) {
+        let name = UnfinishedNames.unfinished.finished(path)
+        self.init(.file, "\(name): \(SystemError.words(number))", SystemError.remedy(number))
+    }
+}
