@@ -75,7 +75,7 @@ struct VouchChoice: ParsableArguments {
         guard !packs.isEmpty || !keys.isEmpty else {
             throw ValidationError("name packs by their ids, or keys with --key")
         }
-        for key in keys where key.utf8.count != 64 || !key.allSatisfy(\.isHexDigit) {
+        for key in keys where !ContentHash.isHash(key.lowercased()) {
             throw ValidationError("'\(key)' cannot be a key's id, which has 64 hexadecimal digits")
         }
         for pack in packs where PackID(rawValue: pack) == nil {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikOperatorPages
+import ManasikPackHost
 import ManasikRecords
 import ManasikStoreContract
 import ManasikTerminal
@@ -129,7 +130,7 @@ struct LogCommand: AsyncParsableCommand {
 
         func validate() throws {
             guard let head else { return }
-            guard head.utf8.count == 64, head.allSatisfy(\.isHexDigit) else {
+            guard ContentHash.isHash(head.lowercased()) else {
                 throw ValidationError("--head takes the 64 hexadecimal digits that 'manasik log show' prints")
             }
         }

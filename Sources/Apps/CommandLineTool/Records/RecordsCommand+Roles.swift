@@ -31,6 +31,19 @@ extension RecordsCommand {
         @Argument(help: "A collection by its name.") var collection: String
         @Argument(help: "The name of the person.") var person: String
         @Argument(help: "A role of the collection, such as moderator.") var role: String
+
+        /// Gives the role, or takes it away, and says so.
+        func change(_ change: RoleChangeKind, _ options: GlobalOptions) async throws {
+            try await CommandContext(options).withPerson { person, output in
+                let roles = person.engine.roles(languages: person.languages)
+                let view =
+                    switch change {
+                    case .appointed: try await roles.appoint(self.person, as: role, in: collection)
+                    case .dismissed: try await roles.dismiss(self.person, as: role, in: collection)
+                    }
+                output.say(.role(view, change, in: person.localizer), or: RoleResponse(view, change))
+            }
+        }
     }
 
     struct Appoint: AsyncParsableCommand {
@@ -43,16 +56,7 @@ extension RecordsCommand {
         @OptionGroup var named: NamedRole
         @OptionGroup var options: GlobalOptions
 
-        func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
-                let role = try await person.engine.roles(languages: person.languages)
-                    .appoint(named.person, as: named.role, in: named.collection)
-                output.say(
-                    .role(role, .appointed, in: person.localizer),
-                    or: RoleResponse(role, .appointed)
-                )
-            }
-        }
+        func run() async throws { try await named.change(.appointed, options) }
     }
 
     struct Dismiss: AsyncParsableCommand {
@@ -66,15 +70,6 @@ extension RecordsCommand {
         @OptionGroup var named: NamedRole
         @OptionGroup var options: GlobalOptions
 
-        func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
-                let role = try await person.engine.roles(languages: person.languages)
-                    .dismiss(named.person, as: named.role, in: named.collection)
-                output.say(
-                    .role(role, .dismissed, in: person.localizer),
-                    or: RoleResponse(role, .dismissed)
-                )
-            }
-        }
+        func run() async throws { try await named.change(.dismissed, options) }
     }
 }

@@ -19,14 +19,7 @@ struct PackOptions: ParsableArguments {
     @Flag(name: .long, help: "Plain text: no progress, no drawing.")
     var plain = false
 
-    @Option(name: .long, help: ArgumentHelp("Memory that a pack may use, such as 32MiB.", valueName: "size"))
-    var packMemory = ByteCount(bytes: 32 << 20)
-
-    @Option(
-        name: .long,
-        help: ArgumentHelp("Time that one call into a pack may take, such as 1s.", valueName: "time")
-    )
-    var packTime = TimeSpan(duration: .seconds(1))
+    @OptionGroup var limits: PackLimits
 
     func validate() throws {
         try checkNow(now)
@@ -39,8 +32,7 @@ struct PackOptions: ParsableArguments {
         var options = try searchPath.global()
         options.now = now
         options.plain = plain
-        options.packMemory = packMemory
-        options.packTime = packTime
+        options.limits = limits
         options.format = format
         return options
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// Where packs are looked for: the options of verbs that load packs and take only some of `GlobalOptions`.
-struct SearchPathOptions: ParsableArguments {
+/// Which packs are looked for besides those of the home.
+struct PackDirectories: ParsableArguments {
     @Option(
         name: .long,
         parsing: .singleValue,
@@ -14,6 +14,11 @@ struct SearchPathOptions: ParsableArguments {
 
     @Flag(name: .long, help: "Leave out the packs that came with the program.")
     var noBundled = false
+}
+
+/// Where packs are looked for: the options of verbs that load packs and take only some of `GlobalOptions`.
+struct SearchPathOptions: ParsableArguments {
+    @OptionGroup var directories: PackDirectories
 
     @Option(
         name: .long,
@@ -26,8 +31,7 @@ struct SearchPathOptions: ParsableArguments {
     /// Returns these options as the options that every verb has.
     func global() throws -> GlobalOptions {
         var options = try GlobalOptions.parse([])
-        options.packs = packs
-        options.noBundled = noBundled
+        options.directories = directories
         options.home = home
         return options
     }
