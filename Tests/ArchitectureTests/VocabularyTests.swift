@@ -111,7 +111,7 @@ import Testing
         "Packs/PackHost/API/DiagnosticCode.swift": "short codes are known of one country alone",
         "Authoring/Linting/PhoneDoubt.swift": "an example of a country's code",
         "Authoring/Linting/PackInspection+Phones.swift": "short codes are known of one country alone",
-        "Authoring/Templates/PackTemplate+Contents.swift":
+        "Authoring/Templates/PackTemplate+Contacts.swift":
             "a contact of a new pack, for its author to replace",
         "Authoring/Templates/PackTemplate+JSON.swift": "a contact of a new pack, for its author to replace",
     ]
