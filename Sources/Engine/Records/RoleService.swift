@@ -20,20 +20,9 @@ public struct RoleService: Sendable {
     /// - Throws: `EngineError.unknownCollection`, `.ambiguousDefinition`, `.noRoles`.
     public func all(of name: String) async throws(EngineError) -> [RoleView] {
         let collection = try withRoles(name)
-        let condition = FieldCondition(
-            AppointedRole.collectionField,
-            .equal,
-            .string(collection.id.description)
-        )
-        let list = RecordList(
-            AppointedRole.collection.id,
-            owner: home.id,
-            where: [condition],
-            limit: AppointedRole.mostInCollection
-        )
-        return try await standing.appointed([.list(list)])
-            .map { RoleView($0.value.role, of: $0.value.person, in: collection) }
-            .sorted { $0.person < $1.person }
+        let limit = AppointedRole.mostInCollection
+        return try await standing.appointed(to: collection.id, of: home.id, limit: limit)
+            .map { RoleView($0.role, of: $0.person, in: collection) }
     }
 
     /// Gives somebody a role in a collection, instead of one that they have there.

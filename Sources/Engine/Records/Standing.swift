@@ -78,6 +78,25 @@ struct Standing: Sendable {
         appointed(in: try await read(queries)[...])
     }
 
+    /// Returns the roles in a collection, by the names of those who have them.
+    ///
+    /// - Parameters:
+    ///   - owner: The home.
+    ///   - limit: How many are returned.
+    func appointed(
+        to collection: DefinitionID,
+        of owner: PersonID,
+        limit: Int
+    ) async throws(EngineError) -> [AppointedRole] {
+        let condition = FieldCondition(
+            AppointedRole.collectionField,
+            .equal,
+            .string(collection.description)
+        )
+        let list = RecordList(AppointedRole.collection.id, owner: owner, where: [condition], limit: limit)
+        return try await appointed([.list(list)]).map(\.value).sorted { $0.person < $1.person }
+    }
+
     private func appointed(in found: ArraySlice<[Record]>) -> [DecodedRecord<AppointedRole>] {
         groups.generation.readable(found.flatMap { $0 })
     }

@@ -20,18 +20,8 @@ public struct VerificationService: Sendable {
 
     /// Returns who is verified, by their names.
     public func all() async throws(EngineError) -> [PersonID] {
-        let condition = FieldCondition(
-            AppointedRole.collectionField,
-            .equal,
-            .string(AppointedRole.people.description)
-        )
-        let list = RecordList(
-            AppointedRole.collection.id,
-            owner: home.id,
-            where: [condition],
-            limit: Self.mostListed
-        )
-        return try await standing.appointed([.list(list)]).map(\.value.person).sorted()
+        try await standing.appointed(to: AppointedRole.people, of: home.id, limit: Self.mostListed)
+            .map(\.person)
     }
 
     /// Says of somebody that they are verified, or that they are not; what is so already stays.
