@@ -10,15 +10,14 @@ enum LogBody {
     /// Returns what a commit changes of one owner; nil if that is nothing that is logged.
     ///
     /// - Parameter isFirst: Whether it is the first owner in the commit, whom its decision is about.
-    static func of(_ commit: Commit, _ owner: PersonID, isFirst: Bool) -> (
+    static func of(_ part: CommitPart, of commit: Commit, isFirst: Bool) -> (
         kind: String, body: [String: JSONValue]
     )? {
-        let records = commit.records.filter { $0.key.owner == owner }
-        let effects = commit.log.filter { $0.owner == owner }
+        let (records, effects) = (part.records, part.effects)
         let decision = isFirst || commit.decision?.input.isEmpty == true ? commit.decision : nil
         guard !records.isEmpty || !effects.isEmpty || decision != nil else { return nil }
         var body: [String: JSONValue] = [:]
-        if owner == .home, commit.concerning == nil, records.count > mostOfHome {
+        if part.owner == .home, commit.concerning == nil, records.count > mostOfHome {
             body["changed"] = .object(counts(records))
         } else if !records.isEmpty {
             body["records"] = .array(records.map(json))

@@ -6,9 +6,9 @@ import ManasikStoreContract
 extension StoreTransaction {
     /// Appends what a commit changes, an entry for each owner.
     func log(_ commit: Commit) throws {
-        for (index, owner) in commit.owners.enumerated() {
-            guard let (kind, body) = LogBody.of(commit, owner, isFirst: index == 0) else { continue }
-            let person = owner == .home ? commit.concerning ?? .home : owner
+        for (index, part) in commit.parts.enumerated() {
+            guard let (kind, body) = LogBody.of(part, of: commit, isFirst: index == 0) else { continue }
+            let person = part.owner == .home ? commit.concerning ?? .home : part.owner
             try chain(kind, body, of: person, by: commit.generation, at: commit.at)
         }
     }
@@ -96,12 +96,33 @@ extension StoreTransaction {
     }
 }
 
+/// What a commit changes and logs of one owner.
+struct CommitPart {
+    let owner: PersonID
+    var records: [RecordChange] = []
+    var effects: [LogEntry] = []
+}
+
 extension Commit {
     /// The owners of what is changed and logged, in the order of the changes.
-    var owners: [PersonID] {
-        var owners: [PersonID] = []
-        for owner in records.lazy.map(\.key.owner) where !owners.contains(owner) { owners.append(owner) }
-        for owner in log.lazy.map(\.owner) where !owners.contains(owner) { owners.append(owner) }
-        return owners
+    var owners: [PersonID] { parts.map(\.owner) }
+
+    /// What is changed and logged, by owner, in the order of the changes.
+    var parts: [CommitPart] {
+        guard let first = records.first?.key.owner ?? log.first?.owner else { return [] }
+        // Most commits are about one owner.
+        if records.allSatisfy({ $0.key.owner == first }), log.allSatisfy({ $0.owner == first }) {
+            return [CommitPart(owner: first, records: records, effects: log)]
+        }
+        var (parts, indexes): ([CommitPart], [PersonID: Int]) = ([], [:])
+        func index(of owner: PersonID) -> Int {
+            if let index = indexes[owner] { return index }
+            indexes[owner] = parts.count
+            parts.append(CommitPart(owner: owner))
+            return parts.count - 1
+        }
+        for change in records { parts[index(of: change.key.owner)].records.append(change) }
+        for entry in log { parts[index(of: entry.owner)].effects.append(entry) }
+        return parts
     }
 }
