@@ -63,7 +63,8 @@ manasik.ritual { id = "way", title = text "way.title", summary = text "way.summa
   manasik.sequence(stages({ id = "last", title = text "last.title" }, 100, 25)),
   manasik.any_order { id = "office", title = text "office.title", details = article "certificates",
     manasik.step { id = "compostela", title = text "compostela.title", summary = text "compostela.summary",
-      when = { means = { "foot", "horse" }, reason = REASONS }, needs = { kilometres(100, { "before", "last" }) },
+      -- The last 100 km: those before them do not stand in for a stage that was left out.
+      when = { means = { "foot", "horse" }, reason = REASONS }, needs = { kilometres(100, { "last" }) },
       obligation = "must", missed = "incomplete", source = sources.compostela, review_by = REVIEW },
     -- A rite of its own: who changes to a bicycle has not earned it by 100 km on foot.
     manasik.step { id = "compostela_bicycle", title = text "compostela.title",

@@ -8,7 +8,8 @@ local NEEDED = { afoot = 4 * 2, by_bicycle = 8 * 2 }
 manasik.collection { id = "stamps", title = text "stamps.list",
   fields = {
     place = { kind = "text", required = true, maximum = 80, title = text "stamps.list.place" },
-    distance = { kind = "integer", required = true, minimum = 0, maximum = 200, decidable = true,
+    -- Who began farther away notes those stamps too; they do not count.
+    distance = { kind = "integer", required = true, minimum = 0, decidable = true,
       title = text "stamps.list.distance" },
     on = { kind = "date", title = text "stamps.list.on" },
   },
