@@ -40,19 +40,24 @@ local PRAYER = facilities {
   ["wudu=yes"] = "ablution", ["wudu=no"] = "no ablution",
 }
 
--- A tag says that a visitor found it so; only tags on alcohol say more.
+-- A tag says that a visitor found it so; only tags on alcohol say more. Where two tags disagree nothing is known.
 local HALAL = {
   ["diet:halal=yes|only"] = "said_by_visitor",
   ["halal=yes|only"] = "said_by_visitor",
   ["cuisine=halal"] = "said_by_visitor",
-  ["butcher=halal"] = "said_by_visitor",
+  ["halal=yes|only + diet:halal=no"] = "unknown",
   ["cuisine=halal + diet:halal=no"] = "unknown",
-  ["butcher=halal + diet:halal=no"] = "unknown",
   ["diet:halal=limited"] = "some",
   ["diet:halal=only + drink:alcohol=no"] = "only",
   ["diet:halal=yes|only + drink:alcohol=yes|served"] = "with_alcohol",
   ["halal=yes|only + drink:alcohol=yes|served"] = "with_alcohol",
   ["cuisine=halal + drink:alcohol=yes|served"] = "with_alcohol",
+}
+
+-- What is said of butchers alone.
+local BUTCHER = {
+  ["butcher=halal"] = "said_by_visitor",
+  ["butcher=halal + diet:halal=no"] = "unknown",
 }
 
 manasik.listing {
@@ -71,14 +76,18 @@ manasik.listing {
 }
 
 -- What sells food is listed where a tag says that it is halal.
-local function food(kind, tag, more)
+local function food(kind, tag, more, said)
+  local halal = {}
+  for _, tiers in ipairs { HALAL, said or {} } do
+    for tags, tier in pairs(tiers) do halal[tags] = tier end
+  end
   manasik.listing {
     id = kind, kind = kind,
     tags = { tag .. " + diet:halal=yes|only|limited", tag .. " + halal=yes|only", tag .. " + cuisine=halal", more },
-    halal = HALAL, facilities = facilities(), fields = fields { cuisine = "cuisine" },
+    halal = halal, facilities = facilities(), fields = fields { cuisine = "cuisine" },
   }
 end
 
 food("restaurant", "amenity=restaurant|fast_food|cafe|food_court|ice_cream")
 food("grocery", "shop=supermarket|convenience|butcher|greengrocer|bakery|deli|grocery",
-  "shop=butcher + butcher=halal")
+  "shop=butcher + butcher=halal", BUTCHER)

@@ -1,13 +1,6 @@
--- What of OpenStreetMap is listed, as what, and what its tags say.
-local function with(tags, more)
-  local all = {}
-  for name, value in pairs(tags) do all[name] = value end
-  for name, value in pairs(more or {}) do all[name] = value end
-  return listed(all)
-end
-
-local MOSQUE = { amenity = "place_of_worship", religion = "muslim" }
-local RESTAURANT = { amenity = "restaurant" }
+-- What of OpenStreetMap is listed, as what, and how far what its tags say of food is trusted.
+local elements = require "tests.elements"
+local with, MOSQUE, RESTAURANT = elements.with, elements.MOSQUE, elements.RESTAURANT
 
 describe("a place of worship", function()
   it("is a mosque where it is one of Muslims", function()
@@ -23,16 +16,10 @@ describe("a place of worship", function()
     assert.is_nil(listed { amenity = "prayer_room" })
   end)
 
-  it("says what it has", function()
-    assert.are.same({ women = "yes", ablution = "yes", wheelchair = "limited" },
-      with(MOSQUE, { female = "yes", ablution = "yes", wheelchair = "limited" }).facilities)
-    assert.are.same({ women = "no", ablution = "no", wheelchair = "no" },
-      with(MOSQUE, { male = "only", wudu = "no", wheelchair = "no" }).facilities)
-    assert.are.same({}, listed(MOSQUE).facilities)
-  end)
-
-  it("has less where its tags disagree", function()
-    assert.are.same({ women = "no" }, with(MOSQUE, { female = "yes", male = "only" }).facilities)
+  it("is not whatever else belongs to Muslims", function()
+    for _, amenity in ipairs { "grave_yard", "school", "community_centre" } do
+      assert.is_nil(listed { amenity = amenity, religion = "muslim" }, amenity)
+    end
   end)
 
   it("says nothing about food", function() assert.is_nil(listed(MOSQUE).halal) end)
@@ -47,59 +34,97 @@ describe("food", function()
       assert.are.equal("restaurant", with(RESTAURANT, { ["diet:halal"] = value }).kind, value)
     end
     assert.are.equal("restaurant", with(RESTAURANT, { halal = "yes" }).kind)
+    assert.are.equal("restaurant", with(RESTAURANT, { halal = "only" }).kind)
     assert.are.equal("restaurant", with(RESTAURANT, { cuisine = "kebab;halal" }).kind)
-    assert.is_nil(listed { amenity = "bank", ["diet:halal"] = "yes" })
+  end)
+
+  it("is eaten where it is served", function()
+    for _, amenity in ipairs { "restaurant", "fast_food", "cafe", "food_court", "ice_cream" } do
+      assert.are.equal("restaurant", listed { amenity = amenity, ["diet:halal"] = "yes" }.kind, amenity)
+      assert.is_nil(listed { amenity = amenity }, amenity)
+    end
   end)
 
   it("is a grocery where it is sold for the kitchen", function()
-    for _, shop in ipairs { "supermarket", "convenience", "butcher", "greengrocer", "bakery", "deli" } do
-      assert.are.equal("grocery", listed { shop = shop, ["diet:halal"] = "yes" }.kind, shop)
+    for _, shop in ipairs { "supermarket", "convenience", "butcher", "greengrocer", "bakery", "deli", "grocery" } do
+      for _, tag in ipairs { { "diet:halal", "limited" }, { "halal", "only" }, { "cuisine", "halal" } } do
+        assert.are.equal("grocery", listed { shop = shop, [tag[1]] = tag[2] }.kind, shop .. " by " .. tag[1])
+      end
+      assert.is_nil(listed { shop = shop }, shop)
     end
     assert.are.equal("grocery", listed { shop = "butcher", butcher = "halal" }.kind)
-    assert.is_nil(listed { shop = "shoes", ["diet:halal"] = "yes" })
+    assert.is_nil(listed { shop = "supermarket", butcher = "halal" })
   end)
 
-  it("is trusted as far as its tags say", function()
-    local function tier(tags) return with(RESTAURANT, tags).halal end
-    assert.are.equal("said_by_visitor", tier { ["diet:halal"] = "yes" })
-    assert.are.equal("said_by_visitor", tier { ["diet:halal"] = "only" })
-    assert.are.equal("said_by_visitor", tier { cuisine = "halal" })
-    assert.are.equal("unknown", tier { cuisine = "halal", ["diet:halal"] = "no" })
-    assert.are.equal("some", tier { ["diet:halal"] = "limited" })
-    assert.are.equal("only", tier { ["diet:halal"] = "only", ["drink:alcohol"] = "no" })
-    assert.are.equal("with_alcohol", tier { ["diet:halal"] = "only", ["drink:alcohol"] = "served" })
-    -- That no alcohol is served does not make all of it halal.
-    assert.are.equal("said_by_visitor", tier { ["diet:halal"] = "yes", ["drink:alcohol"] = "no" })
-  end)
-
-  it("is never certified by a tag", function()
-    assert.is_nil(with(RESTAURANT, { ["diet:halal"] = "only", ["halal:certified"] = "yes" }).certificate)
+  it("is not what is halal of another trade", function()
+    for _, tags in ipairs { { ["diet:halal"] = "yes" }, { halal = "yes" }, { cuisine = "halal" },
+      { butcher = "halal" } } do
+      assert.is_nil(with({ amenity = "bank" }, tags))
+      assert.is_nil(with({ shop = "shoes" }, tags))
+    end
   end)
 
   it("keeps its kinds of food apart", function()
-    assert.are.same({ "sample", "example_dish" },
-      with(RESTAURANT, { ["diet:halal"] = "yes", cuisine = "sample; example_dish" }).cuisine)
+    for _, element in ipairs { RESTAURANT, elements.GROCERY } do
+      assert.are.same({ "sample", "example_dish" },
+        with(element, { ["diet:halal"] = "yes", cuisine = "sample; example_dish" }).cuisine)
+    end
   end)
 end)
 
-describe("the fields", function()
-  it("are taken from the first tag that there is", function()
-    local found = with(MOSQUE, { name = "مسجد", ["name:en"] = "Sample Mosque", ["contact:phone"] = "+1 555 0100",
-      url = "https://example.org", opening_hours = "24/7" })
-    assert.are.equal("مسجد", found.name)
-    assert.are.same({ en = "Sample Mosque" }, found.names)
-    assert.are.equal("+1 555 0100", found.phone)
-    assert.are.equal("https://example.org", found.website)
-    assert.are.equal("24/7", found.hours)
-    assert.are.equal("Sample Mosque", with(MOSQUE, { ["name:en"] = "Sample Mosque" }).name)
+describe("what is said of food", function()
+  -- Tags, and how far food with them is trusted, eaten there or sold.
+  local TIERS = {
+    { { ["diet:halal"] = "yes" }, "said_by_visitor" },
+    { { ["diet:halal"] = "only" }, "said_by_visitor" },
+    { { halal = "yes" }, "said_by_visitor" },
+    { { halal = "only" }, "said_by_visitor" },
+    { { cuisine = "halal" }, "said_by_visitor" },
+    { { ["diet:halal"] = "limited" }, "some" },
+    { { ["diet:halal"] = "only", ["drink:alcohol"] = "no" }, "only" },
+    -- That no alcohol is served does not make all of it halal.
+    { { ["diet:halal"] = "yes", ["drink:alcohol"] = "no" }, "said_by_visitor" },
+    { { cuisine = "halal", ["drink:alcohol"] = "no" }, "said_by_visitor" },
+  }
+
+  local function trusted(element)
+    for _, row in ipairs(TIERS) do
+      local words = {}
+      for tag, value in pairs(row[1]) do words[#words + 1] = tag .. "=" .. value end
+      assert.are.equal(row[2], with(element, row[1]).halal, table.concat(words, " "))
+    end
+  end
+
+  it("is trusted as far as it goes", function() trusted(RESTAURANT) end)
+
+  it("is trusted as far of what is sold", function() trusted(elements.GROCERY) end)
+
+  it("is that alcohol is there too, whatever says that the food is halal", function()
+    for _, element in ipairs { RESTAURANT, elements.GROCERY } do
+      for _, alcohol in ipairs { "yes", "served" } do
+        for _, tag in ipairs { { "diet:halal", "yes" }, { "diet:halal", "only" }, { "halal", "yes" },
+          { "halal", "only" }, { "cuisine", "halal" } } do
+          assert.are.equal("with_alcohol", with(element, { [tag[1]] = tag[2], ["drink:alcohol"] = alcohol }).halal,
+            tag[1] .. "=" .. tag[2])
+        end
+      end
+    end
   end)
 
-  it("make an address of its parts, without gaps", function()
-    local function address(tags) return with(MOSQUE, tags).address end
-    assert.are.equal("1 Sample Street, 12345 Sampletown", address { ["addr:housenumber"] = "1",
-      ["addr:street"] = "Sample Street", ["addr:postcode"] = "12345", ["addr:city"] = "Sampletown" })
-    assert.are.equal("Sampletown", address { ["addr:city"] = "Sampletown" })
-    assert.are.equal("Behind the market", address { ["addr:full"] = "Behind the market", ["addr:city"] = "Sampletown" })
-    assert.is_nil(address {})
+  it("is nothing that is known where two tags disagree", function()
+    for _, element in ipairs { RESTAURANT, elements.GROCERY } do
+      assert.are.equal("unknown", with(element, { cuisine = "halal", ["diet:halal"] = "no" }).halal)
+      assert.are.equal("unknown", with(element, { halal = "yes", ["diet:halal"] = "no" }).halal)
+    end
+  end)
+
+  it("is of butchers that a visitor found their meat halal, and not where another says no", function()
+    local butcher = { shop = "butcher", butcher = "halal" }
+    assert.are.equal("said_by_visitor", listed(butcher).halal)
+    assert.are.equal("unknown", with(butcher, { ["diet:halal"] = "no" }).halal)
+  end)
+
+  it("is never a certificate", function()
+    assert.is_nil(with(RESTAURANT, { ["diet:halal"] = "only", ["halal:certified"] = "yes" }).certificate)
   end)
 end)
