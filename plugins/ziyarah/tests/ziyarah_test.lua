@@ -20,6 +20,15 @@ it("is recommended, and no step of it is owed", function()
   end
 end)
 
+it("begins in the mosque with a prayer of two rak'as", function()
+  local walk = visit():done "bath"
+  assert.are.equal(2, walk:step("prayer").target)
+  walk:count "prayer"
+  assert.are.equal("prayer", walk.current.name)
+  walk:count "prayer"
+  assert.are.equal("greeting", walk.current.name)
+end)
+
 it("is done in any order after the arrival, and ends", function()
   local walk = visit()
   for _, step in ipairs { "bath", "prayer", "greeting", "uhud", "baqi", "quba", "rawdah" } do walk:done(step) end
@@ -77,6 +86,8 @@ describe("a permit", function()
     local list = checklist("ziyarah:in-madinah", pilgrim)
     assert.are.equal("2026-12-02", list:item("ziyarah:cancel-in-time").due)
     assert.are.equal("2026-12-03", list:item("ziyarah:be-at-the-gate").due)
+    -- Nothing of the visit is an obligation, nor may its holder lightly let a permit lapse: the next is a year away.
+    for _, item in ipairs(list) do assert.are.equal("recommended", item.level, item.id) end
     assert.are.equal(0, #checklist("ziyarah:in-madinah", person { journey = "hajj" }))
   end)
 
