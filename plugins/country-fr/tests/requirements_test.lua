@@ -44,6 +44,15 @@ describe("the vaccine", function()
     assert.are.equal("done", status("menacwy", { meningococcal_on = "2027-05-01", meningococcal_vaccine = true }))
   end)
 
+  it("is valid for three years on arrival, and not a day longer: which vaccine it was is not asked here", function()
+    at "2027-05-05T12:00:00+03:00"
+    assert.are.equal("done", status("menacwy", { meningococcal_on = "2024-05-11", arrival = "2027-05-10" }))
+    for _, vaccinated in ipairs { true, false } do
+      assert.are.equal("open", status("menacwy", { meningococcal_on = "2024-05-10", arrival = "2027-05-10",
+        meningococcal_vaccine = vaccinated }))
+    end
+  end)
+
   it("is due ten days before departure", function()
     assert.are.equal("2027-05-04", of("menacwy", { departure = "2027-05-14" }).due)
   end)
