@@ -103,6 +103,12 @@ describe("the passport", function()
     assert.are.equal("open", status("passport-months", { passport_until = "2027-11-09" }))
     assert.are.equal("open", status "passport-months")
   end)
+
+  it("is looked at 120 days before departure; nobody has confirmed the rule", function()
+    local found = of("passport-months", { departure = "2027-05-08" })
+    assert.are.equal("2027-01-08", found.due)
+    assert.is_true(found.unverified)
+  end)
 end)
 
 describe("the fine for a hajj without a permit", function()
@@ -155,6 +161,21 @@ describe("what the press told of the host country", function()
       assert.are.same({ "open", "required", season, true }, { found.status, found.level, found.season, found.stale })
     end)
   end
+
+  it("is to be seen to before departure, each thing in its time", function()
+    local facts = { journey = "hajj", departure = "2027-05-08" }
+    assert.are.equal("2027-01-08", item("excluding-illnesses", facts).due)
+    assert.are.equal("2027-02-07", item("certificate-before-visa", facts).due)
+    assert.is_nil(item("hady-licensed", facts).due)
+  end)
+
+  it("waits for the journey where that is not known, but for what may befall anybody", function()
+    for name in pairs(PRESS) do
+      local found = item(name)
+      assert.are.equal(name == "deportation" and "open" or "undecided", found.status, name)
+      assert.are.equal(name ~= "deportation" and "journey" or nil, found.ask, name)
+    end
+  end)
 
   it("asks for no health certificate for an 'umrah", function()
     assert.is_nil(item("certificate-before-visa", { journey = "umrah" }))
