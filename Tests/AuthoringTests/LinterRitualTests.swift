@@ -55,6 +55,44 @@ import Testing
         )
     }
 
+    @Test func knowsTheDayOfReviewOfARitualARemedyAndAViolation() throws {
+        func findings(on today: String, reviewBy day: String = "2026-11-20") throws -> [String] {
+            let head =
+                #""title": { "text": "title" }, "source": { "work": "A book" }, "review_by": "\#(day)""#
+            return try bench.findings(
+                [
+                    "definitions/ritual.json": """
+                    [{ "id": "way", \(head), "nodes": [
+                    { "type": "step", "id": "gate", "title": { "text": "title" }, "source": { "work": "A book" } }
+                    ] }]
+                    """,
+                    "definitions/remedy.json": "[{ \"id\": \"fast\", \(head) }]",
+                    "definitions/violation.json": """
+                    [{ "id": "noise", \(head), "rulings": [{ "says": { "text": "title" } }] }]
+                    """,
+                ],
+                today: today
+            ).filter { $0.contains("review.") }
+        }
+        #expect(try findings(on: "2026-11-20") == [])
+        #expect(
+            try findings(on: "2026-11-21")
+                == [("remedy", "fast"), ("ritual", "way"), ("violation", "noise")].map {
+                    """
+                    p/definitions/\($0).json:1: warning[review.overdue]: \($0) '\($1)' was due for review by 2026-11-20
+                      help: verify it again and update 'review_by'
+                    """
+                }
+        )
+        #expect(
+            try findings(on: "2026-11-21", reviewBy: "2032-01-01").map { $0.split(separator: ",")[0] } == [
+                "p/definitions/remedy.json:1: warning[review.far]: remedy 'fast' is to be reviewed by 2032-01-01",
+                "p/definitions/ritual.json:1: warning[review.far]: ritual 'way' is to be reviewed by 2032-01-01",
+                "p/definitions/violation.json:1: warning[review.far]: violation 'noise' is to be reviewed by 2032-01-01",
+            ]
+        )
+    }
+
     @Test func namesAStepWhoseConditionExcludesThatOfItsGroup() throws {
         let women = #"{ "sex": "female" }"#
         let nodes = group(

@@ -94,6 +94,32 @@ import Testing
         )
     }
 
+    /// A step, a ritual, a remedy and a violation become old as an item does, each for the pack that says it.
+    @Test(arguments: [
+        ("ritual", #""type": "step", "id": "standing","#), ("ritual", #""id": "r","#),
+        ("remedy", #""id": "fast","#), ("violation", #""id": "noise","#),
+    ])
+    func whatIsOverdueForReviewMakesItsPackOld(_ file: String, _ field: String) throws {
+        var files = ProofSample.files
+        files["definitions/remedy.json"] = #"[{ "id": "fast", "title": { "text": "r" } }]"#
+        files["definitions/violation.json"] = """
+            [{ "id": "noise", "title": { "text": "r" }, "rulings": [{ "says": { "text": "r" } }] }]
+            """
+        let path = "definitions/\(file).json"
+        files[path] = files[path]?.replacing(field, with: "\(field) \"review_by\": \"2027-04-19\",")
+        let bench = Workbench()
+        for (path, text) in files { try bench.write(text, to: "packs/p/" + path) }
+        let root = SearchPath.Root(kind: .explicit, directory: bench.directory + "/packs")
+        let loaded = PackLoader(searchPath: SearchPath(roots: [root]), hostVersion: Workbench.version).load()
+        #expect(
+            DoctorReport.Care.content(loaded.catalog, now).first
+                == "the review of what these packs say is overdue: p (since 2027-04-19); activate newer versions, or have "
+                + "them reviewed"
+        )
+        let dayBefore = Instant(milliseconds: now.milliseconds - 86_400_000)
+        #expect(DoctorReport.Care.content(loaded.catalog, dayBefore).count == 1)
+    }
+
     @Test func theStateIsAPageAndAnAnswer() throws {
         let report = DoctorReport(
             version: "1.2.3",

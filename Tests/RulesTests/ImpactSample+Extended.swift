@@ -10,6 +10,7 @@ extension ImpactSample {
             ritual.root.children[0].children[0].step?.excused = .all([
                 Step.Excuse(when: condition(), why: text("bar"))
             ])
+            ritual.reviewBy = CivilDate("2027-03-02")!
             let quota = Quota(atLeast: 2, of: ["tawaf"], isSum: true, unit: text("circuits"))
             ritual.root.children[0].children[0].step?.weight = 7
             ritual.root.children[0].children[0].step?.reviewBy = CivilDate("2027-03-01")!
@@ -55,9 +56,15 @@ extension ImpactSample {
         for (id, violation) in catalog.violations {
             guard case .object(var fields) = violation.wire else { continue }
             fields["omission"] = true.wire
+            fields["reviewBy"] = CivilDate("2027-03-03")!.wire
             fields["state"] = "ihram".wire
             fields["otherwise"] = BySchool.all(text("perfume")).wire
             catalog.violations[id] = try? Violation(wire: WireInput(.object(fields)))
+        }
+        for (id, remedy) in catalog.remedies {
+            guard case .object(var fields) = remedy.wire else { continue }
+            fields["reviewBy"] = CivilDate("2027-03-04")!.wire
+            catalog.remedies[id] = try? Remedy(wire: WireInput(.object(fields)))
         }
         catalog.facts[id("weight")] = FactDeclaration(
             id: id("weight"),

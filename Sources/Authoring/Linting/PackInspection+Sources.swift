@@ -101,10 +101,7 @@ extension PackInspection {
             )
         }
         for item in ownItems {
-            if let day = item.reviewBy, day < today {
-                overdue("item '\(item.id.name)'", day, at: item.location)
-            }
-            if let day = item.reviewBy { far("item '\(item.id.name)'", day, at: item.location) }
+            review("item '\(item.id.name)'", by: item.reviewBy, at: item.location)
             if let season = item.season, season > hijriYear + 2 {
                 collector.report(
                     .farReview,
@@ -124,17 +121,20 @@ extension PackInspection {
         }
         for (ritual, nodes) in ownNodes {
             for node in nodes {
-                guard let day = node.step?.reviewBy else { continue }
-                let what = "step '\(ritual.name)/\(node.id)'"
-                if day < today { overdue(what, day, at: node.location) }
-                far(what, day, at: node.location)
+                review("step '\(ritual.name)/\(node.id)'", by: node.step?.reviewBy, at: node.location)
             }
         }
+        for (id, ritual) in own(\.rituals) {
+            review("ritual '\(id.name)'", by: ritual.reviewBy, at: ritual.location)
+        }
+        for (id, remedy) in own(\.remedies) {
+            review("remedy '\(id.name)'", by: remedy.reviewBy, at: remedy.location)
+        }
+        for (id, violation) in own(\.violations) {
+            review("violation '\(id.name)'", by: violation.reviewBy, at: violation.location)
+        }
         for contact in ownContacts {
-            if let day = contact.reviewBy, day < today {
-                overdue("contact '\(contact.id.name)'", day, at: contact.location)
-            }
-            if let day = contact.reviewBy { far("contact '\(contact.id.name)'", day, at: contact.location) }
+            review("contact '\(contact.id.name)'", by: contact.reviewBy, at: contact.location)
         }
     }
 
@@ -156,13 +156,18 @@ extension PackInspection {
         collector.report(.futureDate, at: location, message, help: "correct the date")
     }
 
-    private mutating func overdue(_ what: String, _ day: CivilDate, at location: SourceLocation?) {
-        collector.report(
-            .overdueReview,
-            at: location,
-            "\(what) was due for review by \(day)",
-            help: "verify it again and update 'review_by'"
-        )
+    /// Reports that a day of review has passed, or is so far in the future that it is probably a mistake.
+    private mutating func review(_ what: String, by day: CivilDate?, at location: SourceLocation?) {
+        guard let day else { return }
+        if day < today {
+            collector.report(
+                .overdueReview,
+                at: location,
+                "\(what) was due for review by \(day)",
+                help: "verify it again and update 'review_by'"
+            )
+        }
+        far(what, day, at: location)
     }
 
     /// Reports a date of review that is so far in the future that it is probably a mistake.

@@ -41,6 +41,7 @@ extension PackPages {
                 entry("docs.places-in-order", separated(places, by: localizer.isRightToLeft ? " ← " : " → "))
             )
         }
+        if let day = ritual.reviewBy { entries.append(entry("docs.review-by", reviewWords(day))) }
         if !ritual.sources.isEmpty { entries.append(entry("docs.sources", sources(ritual.sources))) }
         if !entries.isEmpty { blocks.append(.list(entries)) }
         let title = localizer.host("docs.drawing", ["ritual": .localized(localizer.text(ritual.title))])

@@ -90,6 +90,7 @@ extension PackPages {
             if !otherwise.isEmpty { below.append(entry("walk.school-note", otherwise)) }
             below += violation.rulings.map { entry(of: $0, in: violation) }
             if let details = violation.details { below.append(entry("walk.details", article(details))) }
+            if let day = violation.reviewBy { below.append(entry("docs.review-by", reviewWords(day))) }
             if !violation.sources.isEmpty {
                 below.append(entry("docs.sources", sources(violation.sources)))
             }

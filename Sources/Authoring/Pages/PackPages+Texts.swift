@@ -15,6 +15,7 @@ extension PackPages {
             }
             if let details = remedy.details { below.append(entry("walk.details", article(details))) }
             below += seeAlso(remedy.seeAlso)
+            if let day = remedy.reviewBy { below.append(entry("docs.review-by", reviewWords(day))) }
             if !remedy.sources.isEmpty { below.append(entry("docs.sources", sources(remedy.sources))) }
             return ReferencePage.Entry(
                 [.strong([text(remedy.title)]), space, .code(remedy.id.name)] + unverified(remedy.unverified),

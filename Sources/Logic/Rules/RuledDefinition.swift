@@ -63,7 +63,7 @@ extension Catalog {
                 clauses: outer,
                 sources: ritual.sources,
                 season: nil,
-                reviewBy: nil,
+                reviewBy: ritual.reviewBy,
                 unverified: false,
                 location: ritual.location
             )

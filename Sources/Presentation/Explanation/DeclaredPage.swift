@@ -33,6 +33,13 @@ extension Page {
             written += .defined(at: authored(location).description, in: localizer)
         }
         written += .sources(explanation.sources, in: localizer)
+        let stale = StalenessText(
+            staleness: explanation.staleness,
+            reviewBy: explanation.reviewBy,
+            sources: explanation.sources,
+            localizer: localizer
+        )
+        written += stale.lines.map { .paragraph($0, .quiet) }
         return Page([.sections([head, text.known, .section("explain.rule", written, in: localizer)])])
     }
 

@@ -36,6 +36,12 @@ public struct DeclaredResponse: Response {
             Member("says", text.lines.map { line in Self.said(line) })
             Member("setting", setting.map { SettingResponse($0, in: localizer) })
             Member("sources", explanation.sources)
+            // The day by which a violation or a remedy is to be verified again.
+            Member("review_by", explanation.reviewBy)
+            // Why it may be out of date; absent if it is current.
+            if !explanation.staleness.isEmpty {
+                Member("staleness", explanation.staleness.map { $0.word })
+            }
             Member("location", explanation.location)
         }
     }

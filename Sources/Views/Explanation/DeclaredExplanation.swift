@@ -30,6 +30,8 @@ public struct DeclaredExplanation: Sendable {
     public let verdict: Verdict?
     /// The schools that hold a violation or a remedy, that of the person alone if it is one of them.
     public let schools: [School]
+    /// Why it may be out of date; empty if it is current.
+    public let staleness: [Staleness]
     public let location: SourceLocation?
 
     public var kind: Kind {
@@ -51,6 +53,19 @@ public struct DeclaredExplanation: Sendable {
         case .violation(let violation, _): violation.sources
         case .remedy(let remedy, _): remedy.sources
         case .setting, .collection, .kind, .state, .listing: []
+        }
+    }
+
+    public var reviewBy: CivilDate? { subject.reviewBy }
+}
+
+extension DeclaredExplanation.Subject {
+    /// The day by which it is to be verified again; nil if it is not seasonal.
+    var reviewBy: CivilDate? {
+        switch self {
+        case .violation(let violation, _): violation.reviewBy
+        case .remedy(let remedy, _): remedy.reviewBy
+        case .fact, .setting, .collection, .kind, .state, .listing: nil
         }
     }
 }

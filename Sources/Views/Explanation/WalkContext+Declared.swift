@@ -99,6 +99,7 @@ extension WalkContext {
             facts: facts,
             verdict: verdict,
             schools: own.isEmpty ? schools : own,
+            staleness: person.staleness(season: nil, reviewBy: subject.reviewBy),
             location: location
         )
     }

@@ -33,9 +33,9 @@ public struct WalkState: Sendable {
     /// those that nothing for which these ask makes known.
     var answers: [DefinitionID: DefinitionID] = [:]
 
-    /// Returns why a step may be out of date; empty if it is current.
-    public func staleness(of step: Step) -> [Staleness] {
-        if let day = step.reviewBy, day < facts.day { [.review] } else { [] }
+    /// Returns why something that is to be reviewed by a day may be out of date; empty if it is current.
+    public func staleness(reviewBy day: CivilDate?) -> [Staleness] {
+        if let day, day < facts.day { [.review] } else { [] }
     }
 
     public var ritual: Ritual { revision.ritual }

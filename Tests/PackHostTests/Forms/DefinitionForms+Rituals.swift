@@ -63,7 +63,7 @@ extension DefinitionForms {
               requires = { rukn = { "circle" }, wajib = { hanafi = { "circle", "cut" }, maliki = { "cut" } },
                 sunnah = {} },
               renamed = { circuits = "circle", rounds = "circuits" },
-              source = cite { work = "W" },
+              source = cite { work = "W" }, review_by = "2027-01-01",
               manasik.sequence { id = "begin", title = text "t", see_also = article "a", when = { sex = "male" },
                 manasik.step { id = "wash", title = text "t" } },
               manasik.any_order { id = "both", title = text "t", see_also = { article "a" }, when = { sex = "male" },
@@ -83,7 +83,7 @@ extension DefinitionForms {
                "requires": { "rukn": ["circle"], "wajib": { "hanafi": ["circle", "cut"], "maliki": ["cut"] },
                  "sunnah": [] },
                "renamed": { "circuits": "circle", "rounds": "circuits" },
-               "source": { "work": "W" },
+               "source": { "work": "W" }, "review_by": "2027-01-01",
                "nodes": [
                  { "type": "sequence", "id": "begin", "title": { "text": "t" }, "see_also": { "article": "a" },
                    "when": { "sex": "male" },
@@ -108,7 +108,7 @@ extension DefinitionForms {
         lua: """
             manasik.remedy { id = "dam", title = text "t" }
             manasik.violation { id = "hair", title = text "t", details = article "a", when = { sex = "male" },
-              ritual = "r", state = "ihram", ["until"] = { hanafi = "full", maliki = "full" }, otherwise = { shafii = text "u" }, source = cite { work = "W" }, unverified = true, omission = true,
+              ritual = "r", state = "ihram", ["until"] = { hanafi = "full", maliki = "full" }, otherwise = { shafii = text "u" }, source = cite { work = "W" }, unverified = true, omission = true, review_by = "2027-01-01",
               asks = { manasik.question { id = "intent", ask = text "u", values = { "knowing", "forced" },
                 labels = { knowing = text "t", forced = text "u" } } },
               manasik.ruling { schools = { "maliki", "hanafi" }, given = { intent = { "forced" } }, follows = "nothing",
@@ -136,7 +136,7 @@ extension DefinitionForms {
             "remedy": "[{ \"id\": \"dam\", \"title\": { \"text\": \"t\" } }]",
             "violation": """
             [{ "id": "hair", "title": { "text": "t" }, "details": { "article": "a" }, "when": { "sex": "male" },
-               "ritual": "r", "state": "ihram", "until": { "hanafi": "full", "maliki": "full" }, "otherwise": { "shafii": { "text": "u" } }, "source": { "work": "W" }, "unverified": true, "omission": true,
+               "ritual": "r", "state": "ihram", "until": { "hanafi": "full", "maliki": "full" }, "otherwise": { "shafii": { "text": "u" } }, "source": { "work": "W" }, "unverified": true, "omission": true, "review_by": "2027-01-01",
                "asks": [{ "id": "intent", "ask": { "text": "u" }, "values": ["knowing", "forced"],
                  "labels": { "knowing": { "text": "t" }, "forced": { "text": "u" } } }],
                "rulings": [

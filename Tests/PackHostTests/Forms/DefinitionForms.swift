@@ -107,7 +107,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         lua: """
             manasik.remedy { id = "sheep", title = text "t", details = article "a", see_also = { article "b" },
               alternatives = { text "t", text "base:t" }, due = text "u",
-              applies = { hanafi = text "t", maliki = text "u" }, source = cite { work = "W" }, unverified = true }
+              applies = { hanafi = text "t", maliki = text "u" }, source = cite { work = "W" }, unverified = true,
+              review_by = "2027-01-01" }
             manasik.remedy { id = "alms", title = text "t", applies = text "u" }
             """,
         json: [
@@ -117,7 +118,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 "see_also": [{ "article": "b" }],
                 "alternatives": [{ "text": "t" }, { "text": "base:t" }], "due": { "text": "u" },
                 "applies": { "hanafi": { "text": "t" }, "maliki": { "text": "u" } },
-                "source": { "work": "W" }, "unverified": true },
+                "source": { "work": "W" }, "unverified": true, "review_by": "2027-01-01" },
               { "id": "alms", "title": { "text": "t" }, "applies": { "text": "u" } }
             ]
             """

@@ -39,10 +39,11 @@ struct Walker {
         _ facts: [HostFact: FactValue] = [:],
         language: String = "en",
         at now: Instant = now,
-        done: [String] = ["ihram"]
+        done: [String] = ["ihram"],
+        files: [String: String] = ActsPack.files
     ) throws {
         let bench = Workbench()
-        for (path, text) in ActsPack.files { try bench.write(text, to: "acts/" + path) }
+        for (path, text) in files { try bench.write(text, to: "acts/" + path) }
         let path = SearchPath(roots: [.init(kind: .explicit, directory: bench.directory)])
         let loaded = PackLoader(searchPath: path, hostVersion: Workbench.version).load()
         try #require(loaded.diagnostics.filter { $0.severity == .error } == [])

@@ -66,12 +66,10 @@ extension DoctorReport.Care {
         let today = today(now)
         var overdue: [String] = []
         for (id, pack) in catalog.packs.sorted(by: { $0.key < $1.key }) {
-            let own =
-                catalog.checklists.values.flatMap(\.items).filter { $0.id.pack == id }.compactMap(\.reviewBy)
-                + catalog.contactLists.values.flatMap(\.contacts).filter { $0.id.pack == id }.compactMap(
-                    \.reviewBy
-                )
-            let days = ([pack.manifest.reviewBy].compactMap { $0 } + own).filter { $0 < today }
+            let days = ([pack.manifest.reviewBy].compactMap { $0 } + daysOfReview(of: id, in: catalog)).filter
+            {
+                $0 < today
+            }
             if let first = days.min() { overdue.append("\(id) (since \(first))") }
         }
         let teaching = Set(
@@ -92,6 +90,19 @@ extension DoctorReport.Care {
             )
         }
         return notices
+    }
+
+    /// Returns the days by which what a pack says is to be reviewed, wherever the pack says it.
+    private static func daysOfReview(of pack: PackID, in catalog: Catalog) -> [CivilDate] {
+        let items = catalog.checklists.values.flatMap(\.items).filter { $0.id.pack == pack }.map(\.reviewBy)
+        let contacts = catalog.contactLists.values.flatMap(\.contacts).filter { $0.id.pack == pack }
+        let steps = catalog.rituals.values.flatMap(\.nodes).filter { $0.owner == pack }.map {
+            $0.step?.reviewBy
+        }
+        let rituals = catalog.rituals.values.filter { $0.id.pack == pack }.map(\.reviewBy)
+        let violations = catalog.violations.values.filter { $0.id.pack == pack }.map(\.reviewBy)
+        let remedies = catalog.remedies.values.filter { $0.id.pack == pack }.map(\.reviewBy)
+        return (items + contacts.map(\.reviewBy) + steps + rituals + violations + remedies).compactMap { $0 }
     }
 
     private static func names(_ all: [String]) -> String {

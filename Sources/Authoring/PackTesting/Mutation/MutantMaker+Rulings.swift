@@ -252,6 +252,7 @@ extension Violation {
             asks: asks,
             rulings: rulings ?? self.rulings,
             sources: sources,
+            reviewBy: reviewBy,
             unverified: unverified,
             isOmission: isOmission,
             location: location
@@ -296,6 +297,7 @@ extension Ritual {
             lost: lost,
             together: together,
             sources: sources,
+            reviewBy: reviewBy,
             root: root,
             renames: renames,
             location: location

@@ -67,6 +67,7 @@ extension Ritual {
         for joint in together ?? [] {
             list.add("together.\(joint.steps.joined(separator: "+"))", joint.grades) { $0.words }
         }
+        list.add("review_by", reviewBy)
         list.add("nodes", list: root.order(places))
         return list.requirements
     }

@@ -20,6 +20,7 @@ extension Violation {
         }
         list.add("rulings", isList: true, rulings[.unnamed].map { .all($0) } ?? .each(rulings))
         list.add("omission", flag: isOmission)
+        list.add("review_by", reviewBy)
         list.add("unverified", flag: unverified)
         let outer = ritual.flatMap { catalog.rituals[$0]?.when }
         return ComparedDefinition(
@@ -64,6 +65,7 @@ extension Remedy {
         list.add("alternatives", list: alternatives)
         list.add("due", due)
         list.add("applies", applies)
+        list.add("review_by", reviewBy)
         list.add("unverified", flag: unverified)
         return ComparedDefinition(
             kind: .remedy,

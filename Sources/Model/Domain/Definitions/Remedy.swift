@@ -10,6 +10,8 @@ public struct Remedy: Hashable, Sendable {
     /// How each school applies it.
     public let applies: BySchool<TextReference>?
     public let sources: [Citation]
+    /// After this day it is shown as stale until someone has verified it again; nil if it is not seasonal.
+    public let reviewBy: CivilDate?
     public let unverified: Bool
     public let location: SourceLocation?
 
@@ -22,6 +24,7 @@ public struct Remedy: Hashable, Sendable {
         due: TextReference?,
         applies: BySchool<TextReference>?,
         sources: [Citation],
+        reviewBy: CivilDate? = nil,
         unverified: Bool,
         location: SourceLocation?
     ) {
@@ -33,6 +36,7 @@ public struct Remedy: Hashable, Sendable {
         self.due = due
         self.applies = applies
         self.sources = sources
+        self.reviewBy = reviewBy
         self.unverified = unverified
         self.location = location
     }
@@ -48,6 +52,7 @@ extension Remedy: WireValue {
         fields["seeAlso"] = seeAlso?.wire
         fields["due"] = due?.wire
         fields["applies"] = applies?.wire
+        fields["reviewBy"] = reviewBy?.wire
         fields["location"] = location?.wire
         return .object(fields)
     }
@@ -63,6 +68,7 @@ extension Remedy: WireValue {
             due: try fields.optional("due"),
             applies: try fields.optional("applies"),
             sources: try fields.required("sources"),
+            reviewBy: try fields.optional("reviewBy"),
             unverified: try fields.required("unverified"),
             location: try fields.optional("location")
         )

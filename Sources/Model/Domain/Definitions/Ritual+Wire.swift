@@ -3,7 +3,7 @@ extension Ritual: WireValue {
     static let members: Set<String> = [
         "id", "title", "summary", "details", "seeAlso", "when", "traditions", "schools", "requires",
         "requiresWhen",
-        "quotas", "lost", "together", "sources", "root", "renames", "location",
+        "quotas", "lost", "together", "sources", "reviewBy", "root", "renames", "location",
     ]
 
     public var wire: JSONValue {
@@ -23,6 +23,7 @@ extension Ritual: WireValue {
         // One for all schools is written as before there were others.
         if case .all(let remedy) = lost { fields["lost"] = remedy.wire } else { fields["lost"] = lost?.wire }
         fields["together"] = together?.wire
+        fields["reviewBy"] = reviewBy?.wire
         fields["location"] = location?.wire
         return .object(fields)
     }
@@ -45,6 +46,7 @@ extension Ritual: WireValue {
             lost: try fields.optional("lost"),
             together: try fields.optional("together"),
             sources: try fields.required("sources"),
+            reviewBy: try fields.optional("reviewBy"),
             root: try fields.required("root"),
             renames: try fields.required("renames"),
             location: try fields.optional("location")

@@ -25,6 +25,8 @@ public struct Ritual: Hashable, Sendable {
     /// Steps whose omissions have one consequence together; nil if there are none.
     public let together: [JointOmission]?
     public let sources: [Citation]
+    /// After this day it is shown as stale until someone has verified it again; nil if it is not seasonal.
+    public package(set) var reviewBy: CivilDate?
     public package(set) var root: RitualNode
     /// New names of nodes, for walks through earlier versions.
     public package(set) var renames: [Rename]
@@ -46,6 +48,7 @@ public struct Ritual: Hashable, Sendable {
         lost: BySchool<DefinitionID>? = nil,
         together: [JointOmission]? = nil,
         sources: [Citation],
+        reviewBy: CivilDate? = nil,
         root: RitualNode,
         renames: [Rename] = [],
         location: SourceLocation?
@@ -65,6 +68,7 @@ public struct Ritual: Hashable, Sendable {
         self.lost = lost
         self.together = together
         self.sources = sources
+        self.reviewBy = reviewBy
         self.root = root
         self.renames = renames
         self.location = location

@@ -9,6 +9,7 @@ extension Violation: WireValue {
         fields["ritual"] = ritual?.wire
         fields["state"] = state?.wire
         fields["otherwise"] = otherwise?.wire
+        fields["reviewBy"] = reviewBy?.wire
         if isOmission { fields["omission"] = isOmission.wire }
         fields["location"] = location?.wire
         return .object(fields)
@@ -28,6 +29,7 @@ extension Violation: WireValue {
             asks: try fields.required("asks"),
             rulings: try fields.required("rulings"),
             sources: try fields.required("sources"),
+            reviewBy: try fields.optional("reviewBy"),
             unverified: try fields.required("unverified"),
             isOmission: try fields.optional("omission") ?? false,
             location: try fields.optional("location")

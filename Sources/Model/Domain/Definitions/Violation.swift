@@ -65,6 +65,8 @@ public struct Violation: Hashable, Sendable {
     /// The rulings, of which the first that applies holds for each school.
     public let rulings: [Ruling]
     public let sources: [Citation]
+    /// After this day it is shown as stale until someone has verified it again; nil if it is not seasonal.
+    public let reviewBy: CivilDate?
     public let unverified: Bool
     /// Whether it is a rite left out, put off or done otherwise than it must be, which the state itself does not forbid.
     public let isOmission: Bool
@@ -82,6 +84,7 @@ public struct Violation: Hashable, Sendable {
         asks: [Question] = [],
         rulings: [Ruling],
         sources: [Citation] = [],
+        reviewBy: CivilDate? = nil,
         unverified: Bool = false,
         isOmission: Bool = false,
         location: SourceLocation? = nil
@@ -97,6 +100,7 @@ public struct Violation: Hashable, Sendable {
         self.asks = asks
         self.rulings = rulings
         self.sources = sources
+        self.reviewBy = reviewBy
         self.unverified = unverified
         self.isOmission = isOmission
         self.location = location

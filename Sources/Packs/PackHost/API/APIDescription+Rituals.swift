@@ -28,7 +28,7 @@ extension APIDescription {
                     "together",
                     .list(.definition(.together)),
                     "Steps whose omissions have one consequence together."
-                ), source,
+                ), source, reviewBy,
             ],
             children: DefinitionKind.nodes,
             under: "nodes",

@@ -60,7 +60,7 @@ extension APIDescription {
                     "Whether it is a rite left out, put off or done otherwise than it must be: it is noted like what is "
                         + "forbidden, and not told among that. Default false."
                 ), source,
-                unverified,
+                reviewBy, unverified,
             ],
             children: [.ruling],
             under: "rulings"
@@ -104,7 +104,8 @@ extension APIDescription {
                 id, title, details, seeAlso,
                 Field("alternatives", .list(.text), "What may be done, one of them."),
                 Field("due", .text, "By when and where."),
-                Field("applies", .bySchool(.text), "How each school applies it."), source, unverified,
+                Field("applies", .bySchool(.text), "How each school applies it."), source, reviewBy,
+                unverified,
             ]
         ),
     ]

@@ -32,6 +32,7 @@ extension DefinitionBuilder {
             due: fields.text("due"),
             applies: fields.bySchool("applies") { if case .text(let text) = $0 { text } else { nil } },
             sources: fields.sources(),
+            reviewBy: fields.date("review_by"),
             unverified: fields.boolean("unverified"),
             location: node.location
         )

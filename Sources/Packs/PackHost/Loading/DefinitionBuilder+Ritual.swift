@@ -74,6 +74,7 @@ extension DefinitionBuilder {
             lost: fields.bySchool("lost") { if case .reference(let id) = $0 { id } else { nil } },
             together: together.isEmpty ? nil : together,
             sources: fields.sources(),
+            reviewBy: fields.date("review_by"),
             root: root,
             renames: renames,
             location: node.location

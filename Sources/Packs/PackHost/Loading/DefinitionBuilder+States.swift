@@ -69,6 +69,7 @@ extension DefinitionBuilder {
             asks: questions,
             rulings: rulings,
             sources: fields.sources(),
+            reviewBy: fields.date("review_by"),
             unverified: fields.boolean("unverified"),
             isOmission: fields.boolean("omission"),
             location: node.location

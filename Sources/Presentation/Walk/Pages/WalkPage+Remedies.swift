@@ -130,6 +130,9 @@ extension WalkPage {
             blocks += say(text.follows(ruling, of: owed, namingAll: true))
             blocks += sourceLines(ruling.value.sources, unverified: ruling.value.unverified)
         }
+        if let violation = owed.violation.flatMap({ catalog.violations[$0.violation] }) {
+            blocks += stale(reviewBy: violation.reviewBy, violation.sources)
+        }
         blocks += alternatives(of: owed) + seeAlso(articles(of: owed), &notes)
         guard let settlement = owed.settlement else { return isPreview ? blocks : blocks + settleWith(owed) }
         if let number = settlement.alternative,
@@ -181,12 +184,20 @@ extension WalkPage {
         }
         var groups = [heading(text.ofState.says(.forbids).text), prohibitions() + stateSource()]
         func titles(_ violations: [Violation]) -> [Block] {
-            named(violations.map { NamedText($0.id.name, localizer.text($0.title).text) })
+            named(
+                violations.map {
+                    let mark = state.staleness(reviewBy: $0.reviewBy).isEmpty ? "" : "! "
+                    return NamedText($0.id.name, mark + localizer.text($0.title).text)
+                }
+            )
         }
         groups.append(titles(all.filter { !$0.isOmission }))
         let omissions = all.filter { $0.isOmission }
         if !omissions.isEmpty {
             groups.append(say(localizer["violation.omissions"], .strong) + titles(omissions))
+        }
+        if all.contains(where: { !state.staleness(reviewBy: $0.reviewBy).isEmpty }) {
+            groups.append(say("! " + localizer["common.stale"], .warning))
         }
         var asked: [Violation.Question] = []
         for question in all.flatMap({ $0.asks }) where !asked.contains(question) { asked.append(question) }

@@ -168,20 +168,20 @@ extension WalkPage {
 
     func sources(_ node: WalkNode, _ notes: inout UntranslatedNotes) -> [Block] {
         sourceLines(node.step?.sources ?? [], unverified: node.step?.unverified ?? false)
-            + staleness(of: node).flatMap { say($0, .warning) }
+            + stale(reviewBy: node.step?.reviewBy, node.step?.sources ?? [])
             + say(text.review(of: node), .quiet)
             + notes.note(texts(of: node))
     }
 
-    /// Returns the note that a step may be out of date.
-    private func staleness(of node: WalkNode) -> [String] {
-        guard let step = node.step else { return [] }
-        return StalenessText(
-            staleness: state.staleness(of: step),
-            reviewBy: step.reviewBy,
-            sources: step.sources,
+    /// Returns the note that what is taken from sources may be out of date, and where to verify it; empty if the day of its
+    /// review has not passed.
+    func stale(reviewBy day: CivilDate?, _ sources: [Citation]) -> [Block] {
+        StalenessText(
+            staleness: state.staleness(reviewBy: day),
+            reviewBy: day,
+            sources: sources,
             localizer: localizer
-        ).lines
+        ).lines.flatMap { say($0, .warning) }
     }
 
     /// Returns the texts of a pack about a step, in the languages in which they were found.
@@ -237,5 +237,6 @@ extension WalkPage {
             blocks += say(text.rulings([ruling]) { localizer.text($0) })
         }
         return blocks + sourceLines(remedy.sources, unverified: remedy.unverified)
+            + stale(reviewBy: remedy.reviewBy, remedy.sources)
     }
 }

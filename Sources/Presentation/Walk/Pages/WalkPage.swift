@@ -88,6 +88,7 @@ public struct WalkPage: Sendable {
             for remains in text.whatRemains(of: view) { blocks += say(remains) }
         }
         blocks += overdue()
+        blocks += stale(reviewBy: state.ritual.reviewBy, state.ritual.sources)
         if let current = view.current, let looked = view.shown, looked != current {
             blocks += say(localizer["walk.looking", ["step": .localized(text.title(current))]], .warning)
         }

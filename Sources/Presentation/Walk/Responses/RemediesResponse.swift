@@ -38,7 +38,7 @@ public struct RemediesResponse: Response {
             )
             Member("change", change.flatMap { WalkEventResponse($0, words) })
             Member("dry_run", isPreview ? true : nil)
-            Member("remedies", state.view.remedies.map { RemedyResponse($0, words) })
+            Member("remedies", state.view.remedies.map { RemedyResponse($0, state, words) })
         }
     }
 }

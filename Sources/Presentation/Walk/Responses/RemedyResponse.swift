@@ -6,9 +6,12 @@ import ManasikWalkthroughs
 /// One remedy, with its rulings.
 struct RemedyResponse: Response {
     private let owed: OwedRemedy
+    private let state: WalkState
     private let words: WalkText
 
-    init(_ owed: OwedRemedy, _ words: WalkText) { (self.owed, self.words) = (owed, words) }
+    init(_ owed: OwedRemedy, _ state: WalkState, _ words: WalkText) {
+        (self.owed, self.state, self.words) = (owed, state, words)
+    }
 
     private var localizer: Localizer { words.localizer }
 
@@ -36,8 +39,15 @@ struct RemedyResponse: Response {
                     localizer
                 )
             )
+            Member.review(by: reviewBy(remedies), in: state)
             Member("settled", owed.settlement.map(Self.settled))
         }
+    }
+
+    /// Returns the first day by which the violation or one of the remedies is to be verified again.
+    private func reviewBy(_ remedies: [Remedy]) -> CivilDate? {
+        let violation = owed.violation.flatMap { words.catalog.violations[$0.violation] }
+        return ([violation?.reviewBy] + remedies.map { $0.reviewBy }).compactMap { $0 }.min()
     }
 
     /// The word for the cause in responses, and the step for which the remedy is owed.

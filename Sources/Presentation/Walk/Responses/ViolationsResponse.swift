@@ -28,6 +28,7 @@ public struct ViolationsResponse: Response {
             Member("omission", violation.isOmission ? true : nil)
             Member("asks", violation.asks.map { question($0) })
             Member("sources", violation.sources + violation.rulings.flatMap { $0.sources })
+            Member.review(by: violation.reviewBy, in: state)
             Member("unverified", violation.unverified || violation.rulings.contains { $0.unverified })
         }
     }

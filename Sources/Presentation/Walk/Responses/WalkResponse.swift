@@ -66,6 +66,8 @@ public struct WalkResponse: Response {
             Member("revision", state.revision.hash)
             // The articles about the ritual as a whole.
             Member("see_also", NamedResponse.articles(articles, localizer))
+            // Of the ritual as a whole.
+            Member.review(by: state.ritual.reviewBy, in: state)
             if hasHistory { Member("history", WalkEventResponse.history(state, words)) }
         }
     }
@@ -103,7 +105,7 @@ public struct WalkResponse: Response {
         if let name = words.ritual.state?.name {
             Member(name, view.phases.isEmpty ? nil : StateResponse(view, words))
         }
-        Member("remedies", view.remedies.map { RemedyResponse($0, words) })
+        Member("remedies", view.remedies.map { RemedyResponse($0, state, words) })
         // The Hijri year of the season; absent if the ritual has no times.
         Member("season", view.season)
     }

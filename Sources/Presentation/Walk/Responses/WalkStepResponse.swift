@@ -59,11 +59,7 @@ struct WalkStepResponse: Response {
             // Further articles, which `manasik article` shows.
             Member("see_also", NamedResponse.articles(node.seeAlso, localizer))
             Member("sources", step?.sources ?? [])
-            Member("review_by", step?.reviewBy)
-            // Why it may be out of date; absent if it is current.
-            if let step, !state.staleness(of: step).isEmpty {
-                Member("staleness", state.staleness(of: step).map { $0.word })
-            }
+            Member.review(by: step?.reviewBy, in: state)
             Member("unverified", step?.unverified ?? false)
             // The scholars who reviewed the step's pack; empty if nobody did.
             Member("reviewed_by", words.catalog.packs[node.owner]?.manifest.reviewedBy ?? [])
