@@ -295,7 +295,9 @@ import Testing
             records: [:],
             walk: { _ in .object(["finished": .boolean(false)]) },
             checklist: { _ in nil },
-            search: Self.find
+            search: Self.find,
+            prayerTimes: Self.prayerTimes,
+            hijri: { .object(["date": .string("of \($0)"), "month": .integer(12)]) }
         )
         return loaded.runtime.handle(
             "walk.step.done",
@@ -408,6 +410,54 @@ import Testing
         let outcome = try handle("  " + code, capabilities: "[\"records\", \"search\"]")
         #expect(outcome.failures.count == 1)
         #expect(outcome.failures.first?.message.contains(message) == true, "\(outcome.failures)")
+    }
+
+    /// There are no times of one day.
+    @Sendable private static func prayerTimes(on day: CivilDate?) -> JSONValue? {
+        guard day != CivilDate("2027-01-01") else { return nil }
+        return .object(["date": .string(day?.description ?? "today")])
+    }
+
+    @Test func aHandlerAsksForPrayerTimesAndHijriDays() throws {
+        let outcome = try handle(
+            """
+              print(host.prayer_times().date, host.prayer_times("2027-05-14").date, host.prayer_times("2027-01-01"))
+              print(host.hijri().date, host.hijri(nil).month, host.hijri("2027-05-14").date)
+            """,
+            capabilities: "[\"records\", \"prayer_times\"]"
+        )
+        #expect(outcome.failures.map(\.description) == [])
+        #expect(
+            outcome.printed.map(\.text) == ["today\t2027-05-14\tnil", "of 2026-11-21\t12\tof 2027-05-14"]
+        )
+    }
+
+    @Test(arguments: [
+        (
+            "host.prayer_times(\"tomorrow\")",
+            "a day such as \"2027-05-14\" expected, got 'tomorrow'"
+        ),
+        ("host.hijri(\"2027-02-30\")", "a day such as \"2027-05-14\" expected, got '2027-02-30'"),
+        ("host.hijri(5)", "day such as \"2027-05-14\" expected, got number"),
+    ]) func aDayThatIsNoneEndsTheHandler(code: String, message: String) throws {
+        let outcome = try handle("  " + code, capabilities: "[\"records\", \"prayer_times\"]")
+        #expect(outcome.failures.count == 1)
+        #expect(outcome.failures.first?.message.contains(message) == true, "\(outcome.failures)")
+    }
+
+    /// Prayer times tell where somebody is, a Hijri day does not.
+    @Test func prayerTimesNeedACapabilityAndHijriDaysNone() throws {
+        let outcome = try handle(
+            "  print(host.hijri().month)\n  host.prayer_times()",
+            capabilities: "[\"records\"]"
+        )
+        #expect(outcome.printed.map(\.text) == ["12"])
+        #expect(
+            outcome.failures.first?.message.contains(
+                "pack p may not use host.prayer_times; add \"prayer_times\" to 'capabilities' in pack.json"
+            ) == true,
+            "\(outcome.failures)"
+        )
     }
 
     @Test func aHandlerUsesOnlyWhatItsManifestAsksFor() throws {

@@ -58,6 +58,8 @@ extension PersonAccess {
                         walk: { seen.walks[$0] },
                         checklist: { seen.checklists[$0] },
                         search: seen.search,
+                        prayerTimes: seen.prayerTimes,
+                        hijri: reading.hijriForHandlers,
                         settings: seen.settings,
                         schedules: seen.schedules,
                         checkSchedule: { catalog.problem(of: $0, of: pack) },

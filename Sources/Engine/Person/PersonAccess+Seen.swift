@@ -18,6 +18,7 @@ extension PersonAccess {
         var walks: [DefinitionID: JSONValue] = [:]
         var checklists: [DefinitionID: JSONValue] = [:]
         var search: Finding = { _ in SearchResult(hits: [], total: 0) }
+        var prayerTimes: @Sendable (CivilDate?) -> JSONValue? = { _ in nil }
         /// The values of the pack's settings, by their names.
         var settings: [String: JSONValue] = [:]
         /// The names of the pack's schedules for the person.
@@ -46,7 +47,8 @@ extension PersonAccess {
         let settings = catalog.settings(of: pack)
         if settings.contains(where: { $0.chooser == .person }) { parts.insert(.settings) }
         // Walks after the event are not read: what is stored is the walk before it.
-        if known == nil, seesWalks || seesChecklists || capabilities.contains(.schedule) {
+        let seesPrayers = capabilities.contains(.prayerTimes)
+        if known == nil, seesWalks || seesChecklists || seesPrayers || capabilities.contains(.schedule) {
             parts.insert(.walks)
         }
         if capabilities.contains(.schedule) { parts.formUnion([.schedules, .quietHours]) }
@@ -98,6 +100,8 @@ extension PersonAccess {
                 seen.checklists = catalog.checklists.mapValues { Self.seenByHandlers($0, checklists) }
             }
         }
+        // Where the person is on a walk that cannot be shown is told by their facts, as on the page of today.
+        if seesPrayers { seen.prayerTimes = person.prayerTimesForHandlers(on: try? person.walk()) }
         if capabilities.contains(.search) {
             seen.search = finding(person, withOwn: capabilities.contains(.person))
         }

@@ -14,7 +14,8 @@ final class FuzzedPack {
     static let surroundings = [
         "pack.json": """
         { "id": "fuzzed", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
-          "capabilities": ["records", "walk", "checklist", "person", "search", "schedule"] }
+          "capabilities": ["records", "walk", "checklist", "person", "search", "schedule",
+            "prayer_times"] }
         """,
         "locales/en.json":
             #"{ "t": "Title", "u": "{name}: {count}", "n": { "one": "a day", "other": "{count} days" } }"#,

@@ -80,4 +80,6 @@ public enum Capability: String, Hashable, Sendable, CaseIterable, WireWord {
     case state
     /// To tick items of the pack and of those that it requires.
     case tick
+    /// To ask for the prayer times of a day, which tell where the person is.
+    case prayerTimes = "prayer_times"
 }

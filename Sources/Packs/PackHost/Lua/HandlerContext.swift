@@ -24,6 +24,11 @@ public struct HandlerContext: Sendable {
     public let checklist: @Sendable (DefinitionID) -> JSONValue?
     /// Performs a full-text search. It is called while the pack is locked.
     public let search: @Sendable (SearchQuery) throws(SearchError) -> SearchResult
+    /// Returns the prayer times of a day, or of today, where the person is; nil where that is not known. It is called while
+    /// the pack is locked.
+    public let prayerTimes: @Sendable (CivilDate?) -> JSONValue?
+    /// Returns a day in the person's Hijri calendar. It is called while the pack is locked.
+    public let hijri: @Sendable (CivilDate) -> JSONValue?
     /// The values of the pack's settings by their names: what is chosen, else the default; none without either.
     public let settings: [String: JSONValue]
     /// The names of the pack's schedules for the person.
@@ -49,6 +54,8 @@ public struct HandlerContext: Sendable {
         search: @escaping @Sendable (SearchQuery) throws(SearchError) -> SearchResult = { _ in
             SearchResult(hits: [], total: 0)
         },
+        prayerTimes: @escaping @Sendable (CivilDate?) -> JSONValue? = { _ in nil },
+        hijri: @escaping @Sendable (CivilDate) -> JSONValue? = { _ in nil },
         settings: [String: JSONValue] = [:],
         schedules: Set<String> = [],
         checkSchedule: @escaping @Sendable (PackSchedule) -> String? = { _ in nil },
@@ -74,6 +81,8 @@ public struct HandlerContext: Sendable {
         self.walk = walk
         self.checklist = checklist
         self.search = search
+        self.prayerTimes = prayerTimes
+        self.hijri = hijri
         self.settings = settings
         self.schedules = schedules
         self.checkSchedule = checkSchedule

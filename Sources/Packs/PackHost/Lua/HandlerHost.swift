@@ -212,6 +212,15 @@ final class HandlerHost {
             try self.demand(.search)
             return [try self.search(arguments)]
         }
+        try add("prayer_times") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
+            try self.demand(.prayerTimes)
+            return [try self.prayerTimes(arguments)]
+        }
+        try add("hijri") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
+            return [try self.hijri(arguments)]
+        }
         try add("schedule") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             try self.demand(.schedule)

@@ -12,6 +12,8 @@ struct HandlerReads: Sendable {
     private var viewers: [DefinitionID: Viewer] = [:]
     private var walks: [DefinitionID: JSONValue?] = [:]
     private var checklists: [DefinitionID: JSONValue?] = [:]
+    private var prayerTimes: [CivilDate?: JSONValue?] = [:]
+    private var hijri: [CivilDate: JSONValue?] = [:]
     private var schedules: Set<String>?
     private var searches: [SearchQuery: SearchResult?] = [:]
 
@@ -34,6 +36,8 @@ struct HandlerReads: Sendable {
             && viewers.allSatisfy { $0.value == context.viewer(of: $0.key) }
             && walks.allSatisfy { $0.value == context.walk($0.key) }
             && checklists.allSatisfy { $0.value == context.checklist($0.key) }
+            && prayerTimes.allSatisfy { $0.value == context.prayerTimes($0.key) }
+            && hijri.allSatisfy { $0.value == context.hijri($0.key) }
             && searches.allSatisfy { $0.value == (try? context.search($0.key)) }
     }
 
@@ -47,6 +51,11 @@ struct HandlerReads: Sendable {
     mutating func note(_ walk: JSONValue?, of ritual: DefinitionID) { walks[ritual] = .some(walk) }
 
     mutating func note(_ checklist: JSONValue?, named id: DefinitionID) { checklists[id] = .some(checklist) }
+
+    /// - Parameter day: nil for today.
+    mutating func note(_ times: JSONValue?, ofPrayersOn day: CivilDate?) { prayerTimes[day] = .some(times) }
+
+    mutating func note(_ date: JSONValue?, inHijriCalendarOf day: CivilDate) { hijri[day] = .some(date) }
 
     /// - Parameter result: The search's result; nil if it failed.
     mutating func note(_ result: SearchResult?, of query: SearchQuery) { searches[query] = .some(result) }

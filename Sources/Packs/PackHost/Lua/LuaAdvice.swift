@@ -120,7 +120,7 @@ package enum LuaAdvice {
                 "host",
                 [
                     "now", "today", "walk", "checklist", "records", "search", "schedule", "cancel", "person",
-                    "emit",
+                    "emit", "prayer_times", "hijri",
                     "state", "tick", "setting", "settings",
                 ]
             ),
