@@ -122,6 +122,97 @@ import Testing
         )
     }
 
+    /// A fact with a moment of the person, for windows.
+    private let permit = (
+        "require \"facts\"\n",
+        "require \"facts\"\n\nmanasik.fact { id = \"permit\", kind = \"instant\", title = text \"sai.title\" }\n"
+    )
+
+    private func window(of step: String, _ window: String) -> (String, String) {
+        ("manasik.step { id = \"\(step)\",", "manasik.step { id = \"\(step)\", \(window),")
+    }
+
+    @Test func windowsThatOneFactDecidesAreCompared() throws {
+        let late = try proof(
+            permit,
+            window(of: "tawaf", "opens = \"3 h after permit\""),
+            window(of: "sai", "closes = \"2 h after permit\"")
+        )
+        let finding = try found(.windows, of: ["sai"], late)
+        #expect(
+            finding.message.hasPrefix("'sai' closes 2 h after umrah:permit by the "),
+            "\(finding.message)"
+        )
+        #expect(
+            finding.message.hasSuffix(
+                "and 'tawaf', which comes before it, opens only 3 h after umrah:permit: whenever umrah:permit is, "
+                    + "it is too late then"
+            ),
+            "\(finding.message)"
+        )
+        #expect(FaultyPack.done(finding).suffix(2) == ["tawaf", "sai"])
+
+        let early = try proof(
+            permit,
+            window(of: "tawaf", "opens = \"1 h after permit\""),
+            window(of: "sai", "closes = \"2 h after permit\"")
+        )
+        let windows = early.rituals.flatMap(\.proof.findings).filter { $0.property == .windows }
+        #expect(windows.map(\.outcome) == [.proved])
+        #expect(
+            windows.map(\.message) == [
+                "compared with each other alone, since umrah:permit decides them: the windows of 'tawaf', 'sai'"
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        // Days of a fact begin and end with the day.
+        ("opens = \"3 days after departure\"", "closes = \"2 days after departure\"", true),
+        ("opens = \"3 days after departure\"", "closes = \"3 days after departure\"", false),
+        // Where in its day a moment is, is not known.
+        ("opens = \"3 days after permit\"", "closes = \"49 h after permit\"", false),
+        ("opens = \"5 days after permit\"", "closes = \"72 h after permit\"", true),
+        ("opens = \"72 h after permit\"", "closes = \"3 days after permit\"", false),
+        ("opens = \"120 h after permit\"", "closes = \"3 days after permit\"", true),
+        ("opens = \"3 h after permit\"", "closes = \"2 days after departure\"", false),
+        ("opens = \"2027-05-14 14:00\"", "closes = \"2027-05-14 13:00\"", true),
+        ("opens = \"2027-05-14 13:00\"", "closes = \"2027-05-14 14:00\"", false),
+        ("opens = \"1 rajab 1448\"", "closes = \"29 jumada_al_thani 1448 maghrib\"", true),
+        ("opens = \"30 shaban 1448\"", "closes = \"1 muharram 1449\"", false),
+    ]) func timesOfOneAnchorHaveAnOrder(_ opens: String, _ closes: String, _ isLate: Bool) throws {
+        let proof = try proof(permit, window(of: "tawaf", opens), window(of: "sai", closes))
+        let windows = proof.rituals.flatMap(\.proof.findings).filter { $0.property == .windows }
+        #expect(windows.map(\.outcome) == [isLate ? .refuted : .proved], "\(windows.map(\.message))")
+        #expect(windows.map(\.nodes) == [isLate ? ["sai"] : []])
+    }
+
+    @Test func windowsThatAreCountedFromOneStepAreCompared() throws {
+        let late = try proof(
+            window(of: "sai", "opens = \"3 h after step tawaf\""),
+            window(of: "halq", "closes = \"2 h after step tawaf\"")
+        )
+        let finding = try found(.windows, of: ["halq"], late)
+        #expect(
+            finding.message.hasSuffix(
+                "and 'sai', which comes before it, opens only 3 h after step tawaf: whenever 'tawaf' is done, it is too "
+                    + "late then"
+            ),
+            "\(finding.message)"
+        )
+        #expect(FaultyPack.done(finding).suffix(3) == ["tawaf", "sai", "halq"])
+    }
+
+    /// Until the other step is done nothing hinders one that may come before it.
+    @Test func aWindowCountedFromAStepThatMayComeLaterIsOpenUntilThen() throws {
+        let proof = try proof(
+            window(of: "tawaf", "opens = \"3 h after step farewell_tawaf\""),
+            window(of: "sai", "closes = \"2 h after step farewell_tawaf\"")
+        )
+        let windows = proof.rituals.flatMap(\.proof.findings).filter { $0.property == .windows }
+        #expect(windows.map(\.outcome) == [.proved], "\(windows.map(\.message))")
+    }
+
     @Test func aDateIsComparedWithAHijriDayBothWays() throws {
         let proof = try proof(
             (

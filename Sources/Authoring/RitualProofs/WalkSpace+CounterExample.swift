@@ -120,7 +120,7 @@ extension WalkSpace {
         _ snapshot: WalkSnapshot?,
         _ facts: Facts
     ) throws(WalkRefusal) -> WalkSnapshot {
-        try machine.transition(from: snapshot, on: event, for: facts, at: WalkLayout.anyTime).snapshot
+        try untimed.transition(from: snapshot, on: event, for: facts, at: WalkLayout.anyTime).snapshot
     }
 
     /// Returns whether the machine accepts events one after another.

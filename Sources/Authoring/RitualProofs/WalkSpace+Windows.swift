@@ -7,6 +7,7 @@ extension WalkSpace {
     /// For each person of a known school, every step is done as early as its window and the preceding steps allow. If
     /// all steps are in time, moments that follow the order exist; if one is too late, none exist.
     func findClosedWindows(by scales: [WindowScale]) {
+        let scales = scales + anchors.flatMap { WindowScale.scales(of: $0) }
         var seen: Set<WindowPlan> = []
         for layout in layouts where !layout.asksForFact && layout.openChoices.isEmpty {
             guard let school = layout.resolution.school else { continue }
@@ -36,15 +37,24 @@ extension WalkSpace {
 
     private func message(_ late: WindowPlan.Late, _ school: School, _ scale: WindowScale) -> String {
         let step = outline.nodes[late.step].step
-        let closes = step?.closes?[school]?.description ?? ""
+        let closes = Self.words(step?.closes?[school])
         guard let first = late.chain.first, first != late.step else {
-            let opens = step?.opens?[school]?.description ?? ""
-            return "'\(id(late.step))' opens at \(opens) and closes at \(closes) "
+            return "'\(id(late.step))' opens \(Self.words(step?.opens?[school])) and closes \(closes) "
                 + "by the \(school.rawValue) school: \(scale.name) it is never open"
         }
-        let opens = outline.nodes[first].step?.opens?[school]?.description ?? ""
-        return "'\(id(late.step))' closes at \(closes) by the \(school.rawValue) school, "
-            + "and '\(id(first))', which comes before it, opens only at \(opens): \(scale.name) it is too late then"
+        let opens = Self.words(outline.nodes[first].step?.opens?[school])
+        return "'\(id(late.step))' closes \(closes) by the \(school.rawValue) school, "
+            + "and '\(id(first))', which comes before it, opens only \(opens): \(scale.name) it is too late then"
+    }
+
+    /// Returns a time in words, to follow `opens`.
+    private static func words(_ time: StepTime?) -> String {
+        switch time {
+        case .fact(_, let minutes)? where minutes != 0: time?.description ?? ""
+        case .step(_, let minutes)? where minutes != 0: time?.description ?? ""
+        case .day?: time?.description ?? ""
+        default: "at \(time?.description ?? "")"
+        }
     }
 
     /// Returns the choices by which a walk reaches a layout.
@@ -106,6 +116,13 @@ struct WindowPlan: Hashable {
     }
 
     func late(_ outline: RitualOutline, _ scale: WindowScale) -> Late? {
+        var counting: Set<Int>?
+        if let step = scale.countsFrom {
+            guard let anchor = steps.first(where: { outline.nodes[$0].id == step }) else { return nil }
+            counting = steps(certainlyAfter: anchor)
+        }
+        /// Whether the times of a step are on the scale.
+        func isOnScale(_ step: Int) -> Bool { counting?.contains(step) ?? true }
         var found: [Int: Earliest] = [:]
         var visited: Set<Int> = []
         func earliest(_ step: Int) -> Earliest? {
@@ -113,7 +130,8 @@ struct WindowPlan: Hashable {
             // Steps that wait for each other are never done, which is reported elsewhere.
             guard visited.insert(step).inserted, let index = steps.firstIndex(of: step) else { return nil }
             let node = outline.nodes[step]
-            let opens = node.step?.opens?[school]?.ofSeason.flatMap { scale.opens($0, node) } ?? .min
+            let opens =
+                isOnScale(step) ? node.step?.opens?[school].flatMap { scale.opens($0, node) } ?? .min : .min
             var best = Earliest(moment: opens, after: nil)
             func wait(for others: [Int]) -> Earliest {
                 var own = Earliest(moment: opens, after: nil)
@@ -149,7 +167,8 @@ struct WindowPlan: Hashable {
         }
         for step in steps {
             let node = outline.nodes[step]
-            guard let closes = node.step?.closes?[school]?.ofSeason.flatMap({ scale.closes($0, node) }),
+            guard isOnScale(step),
+                let closes = node.step?.closes?[school].flatMap({ scale.closes($0, node) }),
                 let first = earliest(step), first.moment >= closes
             else { continue }
             var chain = [step]
@@ -157,6 +176,24 @@ struct WindowPlan: Hashable {
             return Late(step: step, chain: chain, steps: ordered(to: step))
         }
         return nil
+    }
+
+    /// Returns the steps that are done after another in every order.
+    private func steps(certainlyAfter anchor: Int) -> Set<Int> {
+        var after: Set<Int> = []
+        var isComplete = false
+        while !isComplete {
+            isComplete = true
+            for (index, step) in steps.enumerated() where !after.contains(step) {
+                // What may be done at a second place does not wait for what precedes its first one.
+                guard secondPlaces[index] == nil,
+                    before[index].contains(where: { $0 == anchor || after.contains($0) })
+                else { continue }
+                after.insert(step)
+                isComplete = false
+            }
+        }
+        return after
     }
 
     /// Returns all steps that precede a step, in order, followed by the step itself.

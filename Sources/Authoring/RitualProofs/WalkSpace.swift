@@ -6,6 +6,8 @@ final class WalkSpace {
     enum Problem: Error { case tooManyLayouts(Int) }
 
     let machine: Walkthrough
+    /// The machine for counter-examples, whose events are all of one moment: it knows no windows.
+    let untimed: Walkthrough
     let outline: RitualOutline
     let states: WalkStates
     let kinds: FactProfiles
@@ -28,6 +30,7 @@ final class WalkSpace {
 
     init(_ prover: RitualProver) throws {
         machine = prover.machine
+        untimed = prover.machine.withoutWindows
         outline = prover.machine.outline
         progress = prover.progress
         kinds = try FactProfiles(of: machine.ritual, outline, prover.declarations, among: prover.known)
@@ -86,18 +89,15 @@ final class WalkSpace {
         )
     }
 
-    /// Returns what is said of a property that is proved: Hijri days are compared both ways, windows that no calendar fixes
-    /// are left out, and amounts that people type in are believed.
+    /// Returns what is said of a property that is proved: Hijri days are compared both ways, windows that no season fixes
+    /// are compared among themselves or left out, and amounts that people type in are believed.
     private func remark(on property: ProofProperty) -> String {
         if property == .finish, !kinds.comparedDays.isEmpty {
             return "taken both ways, since the Hijri calendar of a person is not known ahead: whether "
                 + kinds.comparedDays.joined(separator: ", ")
         }
         if property == .essential || property == .required { return believed }
-        let left = outline.nodes.filter { $0.step?.hasOtherTimes == true }.map { "'\($0.id)'" }
-        guard property == .windows, !left.isEmpty else { return "" }
-        return "not compared, since facts, other steps or the clock decide them: the windows of "
-            + left.joined(separator: ", ")
+        return property == .windows ? otherWindows : ""
     }
 
     /// What the proof of rites that are owed takes from people's facts as they are.

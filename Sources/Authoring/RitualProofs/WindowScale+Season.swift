@@ -23,8 +23,8 @@ extension WindowScale {
         }
         self.init(
             name: "in the season of \(season)",
-            opens: { [opens] time, _ in opens[time] },
-            closes: { [closes] time, _ in closes[time] }
+            opens: { [opens] time, _ in time.ofSeason.flatMap { opens[$0] } },
+            closes: { [closes] time, _ in time.ofSeason.flatMap { closes[$0] } }
         )
     }
 }

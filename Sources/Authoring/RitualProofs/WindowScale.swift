@@ -1,22 +1,30 @@
-public import ManasikDomain
+import ManasikDomain
 import ManasikWalkthroughs
 
-/// An order of the times that a ritual declares: by the days of any season, or by the instants of one season.
+/// An order of times that a ritual declares: by the days of any season, by the instants of one season, or by what decides
+/// times that no season fixes.
 public struct WindowScale: Sendable {
-    /// The description of the season in English: `in the season of 1447`.
+    /// When the order holds, in English: `in the season of 1447`.
     public let name: String
-    let opens: @Sendable (RitualTime, RitualNode) -> Int64?
-    let closes: @Sendable (RitualTime, RitualNode) -> Int64?
+    /// The step from whose being done its times are counted; nil for other scales.
+    let countsFrom: String?
+    let opens: @Sendable (StepTime, RitualNode) -> Int64?
+    let closes: @Sendable (StepTime, RitualNode) -> Int64?
 
     /// - Parameters:
-    ///   - opens: Returns the moment at which a window opens; nil if it is open from the beginning.
-    ///   - closes: Returns the first moment after a window; nil if it never closes.
-    public init(
+    ///   - step: The step from whose being done its times are counted. The window of a step that may be done before it is
+    ///     open until then.
+    ///   - opens: Returns the moment at which a window opens; nil if it is open from the beginning, or if another scale has
+    ///     the time.
+    ///   - closes: Returns the first moment after a window; nil if it never closes, or if another scale has the time.
+    init(
         name: String,
-        opens: @escaping @Sendable (RitualTime, RitualNode) -> Int64?,
-        closes: @escaping @Sendable (RitualTime, RitualNode) -> Int64?
+        countsFrom step: String? = nil,
+        opens: @escaping @Sendable (StepTime, RitualNode) -> Int64?,
+        closes: @escaping @Sendable (StepTime, RitualNode) -> Int64?
     ) {
         self.name = name
+        countsFrom = step
         self.opens = opens
         self.closes = closes
     }
@@ -25,20 +33,25 @@ public struct WindowScale: Sendable {
     /// A clock time may be anywhere on its day, so that no order relative to a prayer is assumed.
     public static let days = WindowScale(
         name: "in every season",
-        opens: { time, _ in time.rank(orDay: -1) },
-        closes: { time, _ in time.rank(orDay: 5) }
+        opens: { time, _ in time.ofSeason?.rank(at: .opens) },
+        closes: { time, _ in time.ofSeason?.rank(at: .closes) }
     )
 }
 
 extension RitualTime {
-    fileprivate func rank(orDay part: Int64) -> Int64 {
-        let day = Int64(dayOfSeason) * 10
+    /// Returns a number by which times without a year have the order of a season, and times with one that of the calendar:
+    /// for a time that may be anywhere on its day, the least with which a window opens and the greatest with which it closes.
+    func rank(at edge: RiteTimes.Edge) -> Int64 {
+        let number = year.map { ($0 * 12 + month) * 30 + day } ?? dayOfSeason
+        // Minutes before or after a moment may lead to another day, and out of a month without a 30th.
+        let shifted = 2 * (edge == .opens ? min(shift, 0) : max(shift, 0)).signum()
+        let start = Int64(number + shifted) * 10
         switch moment {
-        case nil: return day + (part < 0 ? -5 : 5)
-        case .clock: return day + (part < 0 ? 0 : 9)
+        case nil: return start + (edge == .opens ? -5 : 5)
+        case .clock: return start + (edge == .opens ? 0 : 9)
         case .prayer(let moment):
             let order: [DayMoment] = [.midnight, .fajr, .sunrise, .dhuhr, .asr, .maghrib, .isha]
-            return day + Int64(order.firstIndex(of: moment) ?? 0)
+            return start + Int64(order.firstIndex(of: moment) ?? 0)
         }
     }
 }
