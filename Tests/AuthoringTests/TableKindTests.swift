@@ -354,6 +354,49 @@ import Testing
         #expect(CanonicalJSON.text(of: node.json) == json)
     }
 
+    /// Of a fact of the pack that has the words for yes and no among its values, these are its values.
+    @Test func anEnumerationWithYesAndNoIsWrittenAsItIs() throws {
+        try take(
+            """
+            id,kind,values,title,ask,source
+            vaccinated,enum,yes | no | unknown,Vaccinated,Are you vaccinated?,The ministry
+            registered,boolean,,Registered,Are you registered?,The ministry
+
+            """,
+            .facts
+        )
+        let outcome = try take(
+            """
+            id,text,when,done_when,source
+            card,Bring the card,vaccinated = yes,registered = yes,The ministry
+            jab,Get the vaccination,"vaccinated = no, unknown; registered = no",vaccinated = yes,The ministry
+
+            """,
+            .items,
+            list: "papers"
+        )
+        #expect(outcome.diagnostics.filter { $0.severity == .error } == [])
+        let items = try #require(
+            try JSONReader.read(
+                Array(files()["definitions/checklist.json", default: ""].utf8),
+                file: "checklist.json"
+            ).items.first?["items"]?.items
+        )
+        #expect(
+            items.map { CanonicalJSON.text(of: $0["when"]?.json ?? .null) } == [
+                #"{"vaccinated":"yes"}"#, #"{"registered":false,"vaccinated":["no","unknown"]}"#,
+            ]
+        )
+        #expect(
+            items.map { CanonicalJSON.text(of: $0["done_when"]?.json ?? .null) } == [
+                #"{"registered":true}"#, #"{"vaccinated":"yes"}"#,
+            ]
+        )
+        let table = try export(.items).text
+        #expect(table.contains("vaccinated = yes") && !table.contains("{"), "\(table)")
+        try comesBack(.items)
+    }
+
     @Test func aDecimalCommaInARangeIsAnsweredInWords() throws {
         let problem = #expect(throws: ConditionCell.Problem.self) {
             _ = try ConditionCell.read("kg = 72,5..", at: SourceLocation(file: "t.csv", line: 1))

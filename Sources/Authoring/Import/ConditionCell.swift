@@ -10,7 +10,13 @@ enum ConditionCell {
     }
 
     /// Returns the condition of a cell, which the loader checks further.
-    static func read(_ cell: String, at place: SourceLocation) throws(Problem) -> DefinitionNode {
+    ///
+    /// - Parameter facts: The values of the pack's own facts.
+    static func read(
+        _ cell: String,
+        knowing facts: OwnFactValues = .none,
+        at place: SourceLocation
+    ) throws(Problem) -> DefinitionNode {
         var fields: [DefinitionNode.Field] = []
         for part in TableList.split(cell) {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -30,7 +36,10 @@ enum ConditionCell {
                 )
             }
             try check(name, values, part)
-            let nodes = values.map { scalar($0, of: name, at: place) }
+            let nodes = values.map { word in
+                facts.has(word, of: name)
+                    ? DefinitionNode(.string(word), at: place) : scalar(word, of: name, at: place)
+            }
             let node =
                 nodes.count == 1 ? nodes[0] : DefinitionNode(.table(fields: [], items: nodes), at: place)
             fields.append(.init(name: name, node: node))
@@ -93,7 +102,7 @@ enum ConditionCell {
     }
 
     /// Returns a condition as the text of a cell; nil if it has no such form.
-    static func text(_ node: DefinitionNode) -> String? {
+    static func text(_ node: DefinitionNode, knowing facts: OwnFactValues = .none) -> String? {
         let parts = node.fields.map { field -> String? in
             let values = field.node.fields.isEmpty ? field.node.list ?? [field.node] : [field.node]
             let words = values.compactMap(word)
@@ -102,7 +111,7 @@ enum ConditionCell {
         }
         let text = parts.compactMap(\.self).joined(separator: "; ")
         guard parts.count == parts.compactMap(\.self).count, !parts.isEmpty,
-            let again = try? read(text, at: node.location), again.json == node.json
+            let again = try? read(text, knowing: facts, at: node.location), again.json == node.json
         else { return nil }
         return text
     }

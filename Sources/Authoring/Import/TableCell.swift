@@ -4,9 +4,11 @@ import ManasikPackHost
 /// How a value of a definition stands in a cell: as a word, as words parted by `|`, as `name = value`, or as JSON.
 enum TableCell {
     /// Returns the text of a value in a cell; a list or an object that has no shorter form is JSON on one line.
-    static func text(_ node: DefinitionNode, _ type: FieldType) -> String {
+    ///
+    /// - Parameter facts: The values of the pack's own facts, for conditions.
+    static func text(_ node: DefinitionNode, _ type: FieldType, knowing facts: OwnFactValues) -> String {
         switch type {
-        case .condition, .derivation: ConditionCell.text(node) ?? json(node)
+        case .condition, .derivation: ConditionCell.text(node, knowing: facts) ?? json(node)
         case .article: node["article"]?.string ?? json(node)
         case .list(let inner), .oneOrMore(let inner): list(node, inner)
         case .bySchool(let inner): bySchool(node, inner)

@@ -7,6 +7,7 @@ package struct TableExport {
     private let kind: TableKind
     private let texts: PackTexts
     private let definitions: TableDefinitions
+    private let factValues: OwnFactValues
     private var collector: DiagnosticCollector
 
     /// - Throws: `PackSource.Problem` if the pack's files cannot be read.
@@ -15,6 +16,7 @@ package struct TableExport {
         self.kind = kind
         texts = try PackTexts(source, language: source.sourceLanguage)
         definitions = try TableDefinitions(source, kind: kind)
+        factValues = try OwnFactValues(of: source)
         collector = DiagnosticCollector(pack: source.manifest.id)
         for (id, lists) in definitions.repeated.sorted(by: { $0.key < $1.key }) {
             collector.warning(
@@ -60,7 +62,11 @@ package struct TableExport {
         guard let known = APIDescription.current[kind.row].field(field.name) else { return }
         switch known.type {
         case .textOrArticle where field.node["article"] != nil:
-            cells["\(field.name).article"] = TableImport.words(field.node, known)
+            cells["\(field.name).article"] = TableImport.words(
+                field.node,
+                known,
+                knowing: factValues
+            )
         case .text, .textOrArticle: putText(field, of: id, into: &cells, languages: languages)
         case .map(.text): putLabels(field, of: id, into: &cells, languages: languages)
         case .sources:
@@ -76,9 +82,9 @@ package struct TableExport {
             if let countries = ConditionCell.countries(of: field.node) {
                 cells["country"] = countries.joined(separator: " | ")
             } else {
-                cells[field.name] = TableCell.text(field.node, known.type)
+                cells[field.name] = TableCell.text(field.node, known.type, knowing: factValues)
             }
-        default: cells[field.name] = TableCell.text(field.node, known.type)
+        default: cells[field.name] = TableCell.text(field.node, known.type, knowing: factValues)
         }
     }
 

@@ -41,8 +41,8 @@ extension TableImport {
             } else if field.name != "id" {
                 note(
                     field.name,
-                    old[field.name].map { Self.words($0, field) } ?? "",
-                    new[field.name].map { Self.words($0, field) } ?? ""
+                    old[field.name].map { Self.words($0, field, knowing: factValues) } ?? "",
+                    new[field.name].map { Self.words($0, field, knowing: factValues) } ?? ""
                 )
             }
         }
@@ -50,9 +50,13 @@ extension TableImport {
     }
 
     /// Returns a value as a cell has it.
-    static func words(_ node: DefinitionNode, _ field: APIDescription.Field) -> String {
+    static func words(
+        _ node: DefinitionNode,
+        _ field: APIDescription.Field,
+        knowing facts: OwnFactValues
+    ) -> String {
         if case .textOrArticle = field.type { return node["article"]?.string ?? TableCell.json(node) }
-        return TableCell.text(node, field.type)
+        return TableCell.text(node, field.type, knowing: facts)
     }
 
     /// Warns if a telephone number changes but the day on which it was verified does not.

@@ -40,10 +40,10 @@ extension TableImport {
                 let new = field.name == "suggested" ? suggested(value, values, present) : value
                 // What reads the same in a cell stays as it is written in the pack.
                 let old = present?[field.name]
-                put(
-                    field.name,
-                    old.map { Self.words($0, field) == Self.words(new, field) } == true ? old! : new
-                )
+                func words(_ node: DefinitionNode) -> String {
+                    Self.words(node, field, knowing: factValues)
+                }
+                put(field.name, old.map { words($0) == words(new) } == true ? old! : new)
             }
         }
         return DefinitionNode(.table(fields: fields, items: []), at: place)

@@ -43,7 +43,7 @@ extension TableImport {
             return Int(exactly: number).map { .integer($0) } ?? .number(number)
         case .condition, .derivation:
             do throws(ConditionCell.Problem) {
-                return try ConditionCell.read(cell, at: place).value
+                return try ConditionCell.read(cell, knowing: factValues, at: place).value
             } catch {
                 return fail(column, error.message, help: error.help, at: place)
             }

@@ -89,6 +89,7 @@ package struct TableImport {
     var outcome = Outcome()
     var texts: PackTexts
     var definitions: TableDefinitions
+    let factValues: OwnFactValues
     /// The row numbers, by the names of the definitions in the rows.
     var rows: [String: Int] = [:]
     /// The row numbers, by the cells of the rows.
@@ -122,6 +123,7 @@ package struct TableImport {
         collector = DiagnosticCollector(pack: source?.manifest.id)
         texts = try PackTexts(source, language: options.language ?? "en")
         definitions = try TableDefinitions(source, kind: options.kind)
+        factValues = try OwnFactValues(of: source)
         namesakes = Self.namesakes(definitions, texts, options.kind)
     }
 
