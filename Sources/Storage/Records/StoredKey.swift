@@ -14,6 +14,9 @@ struct StoredKey {
         id = try Self.text(key.id, .nullInID)
     }
 
+    /// Returns a text as owners and ids are stored, to compare with them; nil for one that no owner and no id has.
+    static func compared(_ text: String) -> String? { try? self.text(text, .nullInID) }
+
     static func owner(_ owner: PersonID) throws(StoreError) -> String {
         try text(owner.rawValue, .nullInName)
     }

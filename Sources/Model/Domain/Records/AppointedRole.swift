@@ -21,6 +21,12 @@ public struct AppointedRole: Hashable, Sendable {
     /// Stands for a collection where the operator has made sure of who somebody is, for all collections.
     public static let people = DefinitionID(pack: .host, name: "people")
 
+    /// Returns whose role a record says, whatever else of it can be read; nil if it does not say.
+    public static func person(of record: Record) -> PersonID? {
+        guard case .string(let name)? = record.body[personField.name] else { return nil }
+        return PersonID(stored: name)
+    }
+
     /// Returns that the operator has made sure of who somebody is.
     public static func verified(_ person: PersonID) -> AppointedRole {
         AppointedRole(RecordAccess.verified, of: person, in: people)

@@ -36,8 +36,12 @@ extension RecordFilter {
                 said.append(sql)
             }
             return .joined(said, by: "OR")
-        case .isOwned(let person): return FilterSQL(text: "owner = ?", values: [person.rawValue])
-        case .isNotOwned(let person): return FilterSQL(text: "owner <> ?", values: [person.rawValue])
+        case .isOwned(let person):
+            guard let name = StoredKey.compared(person.rawValue) else { return FilterSQL(text: "0") }
+            return FilterSQL(text: "owner = ?", values: [name])
+        case .isNotOwned(let person):
+            guard let name = StoredKey.compared(person.rawValue) else { return nil }
+            return FilterSQL(text: "owner <> ?", values: [name])
         case .field(let field, let test): return test.sql(of: field)
         // SQL does not tell a value of another kind from one of the field's kind.
         case .isMissing: return nil

@@ -80,7 +80,9 @@ struct ListStatement {
         case .null: break
         case .integer(let number): add("\(expression) \(comparison) ?", number)
         case .number(let number): add("\(expression) \(comparison) ?", number)
-        case .text(let text): if !text.utf8.contains(0) { add("\(expression) \(comparison) ?", text) }
+        case .text(let text):
+            let compared = condition.field.isOfKey ? StoredKey.compared(text) : text
+            if let compared, !compared.utf8.contains(0) { add("\(expression) \(comparison) ?", compared) }
         }
     }
 
@@ -107,7 +109,7 @@ struct ListStatement {
             return
         case .integer(let number): value = number
         case .number(let number): value = number
-        case .text(let text): value = text
+        case .text(let text): value = order.isOfKey ? StoredKey.compared(text) ?? text : text
         }
         if list.isDescending {
             condition += " AND (\(expression) < ? OR \(expression) IS NULL OR \(expression) = ? AND \(place))"
@@ -118,4 +120,9 @@ struct ListStatement {
             arguments += StatementArguments([value, value] + values)
         }
     }
+}
+
+extension RecordField {
+    /// Whether it is part of a record's key, which is stored composed.
+    fileprivate var isOfKey: Bool { kind == .owner || kind == .id }
 }
