@@ -13,7 +13,7 @@ actor JournalStore: Store {
         case takesAClaimThatRanOut, dropsAClaimWhenAJobIsPutAgain, findsWhatIsOfOthers, looksThroughEverything
         case erasesNoJobs, takesTrueForOne, replacesJobsOfOthers, replacesContents, takesAnyNumber
         case ignoresUnchangedVersions, losesTimes, ignoresTheVicinityOfAList
-        case ignoresTheFilterOfAList
+        case ignoresTheFilterOfAList, takesSeveralOfOne
     }
 
     private struct Held {
@@ -218,6 +218,9 @@ actor JournalStore: Store {
                 } else {
                     try take(.remove(change.key))
                 }
+            }
+            for list in commit.atMostOne where fault != .takesSeveralOfOne {
+                try commit.checkAtMostOne(try page(of: list))
             }
             for change in commit.jobs {
                 switch change {

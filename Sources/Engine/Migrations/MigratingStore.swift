@@ -129,6 +129,7 @@ final class MigratingStore: StoreLayer, RecordOwner {
             stored.allowedByRules = Set(
                 commit.allowedByRules.map { Self.renamed($0, state.renaming.inverse) }
             )
+            stored.atMostOne = commit.atMostOne.map { Self.renamed($0, state.renaming.inverse) }
         }
         if let first = state.first, !commit.records.isEmpty {
             stored.records.append(.put(key, body: first.body, expecting: 0))

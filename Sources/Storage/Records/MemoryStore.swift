@@ -87,6 +87,7 @@ public final class MemoryStore: Store, Sendable {
                 for change in commit.records {
                     versions[change.key] = try contents.apply(change, at: commit.at)
                 }
+                for list in commit.atMostOne { try commit.checkAtMostOne(try contents.records(list)) }
                 for change in commit.jobs { try contents.apply(change) }
                 for entry in commit.log { try contents.append(entry) }
                 for content in commit.retained { _ = try StoredKey.text(content.hash, .nullInHash) }

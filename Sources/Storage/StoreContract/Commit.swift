@@ -11,6 +11,9 @@ public struct Commit: Hashable, Sendable {
     public var holding: [JobClaim]
     /// The versions of records without which nothing is changed: 0 for a record that there must not be.
     public var unchanged: [RecordKey: Int] = [:]
+    /// Lists of an owner of which no more than one record may be left once the changes are made, such as those with the values
+    /// of which there is one record per; otherwise nothing is changed.
+    public var atMostOne: [RecordList] = []
     /// The records of others that rules of access of a shared collection let the principal change; see
     /// `StoreAccess.check`. Only what has asked the rules fills it.
     public var allowedByRules: Set<RecordKey> = []
@@ -37,6 +40,17 @@ public struct Commit: Hashable, Sendable {
         self.log = log
         self.retained = retained
         self.holding = holding
+    }
+
+    /// Checks a list of `atMostOne` as it is after the changes. A record that cannot be read does not count, since nobody knows
+    /// its values.
+    ///
+    /// - Throws: `StoreError.conflict` of a record that the commit does not change, as far as there is one.
+    public func checkAtMostOne(_ found: [Record]) throws(StoreError) {
+        let readable = found.filter { !$0.isDamaged }
+        guard readable.count > 1 else { return }
+        let other = readable.first { record in !records.contains { $0.key == record.key } } ?? readable[0]
+        throw .conflict(other.key, expected: 0, found: other.version)
     }
 
     /// Whether the commit changes nothing.

@@ -27,8 +27,8 @@ public protocol Store: Sendable {
     /// Applies all changes in one transaction, in order.
     ///
     /// - Returns: The new versions of the records that were put, by key.
-    /// - Throws: `StoreError.conflict` if a record has another version than expected or than `unchanged` names,
-    ///   `StoreError.claimLost` if a claim of `holding` is no longer held, `StoreError.invalid` if a change cannot be
+    /// - Throws: `StoreError.conflict` if a record has another version than expected or than `unchanged` names, or if a list
+    ///   of `atMostOne` would have several records, `StoreError.claimLost` if a claim of `holding` is no longer held, `StoreError.invalid` if a change cannot be
     ///   stored; nothing is then changed.
     @discardableResult
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int]

@@ -38,6 +38,7 @@ public struct StoreAccess: Hashable, Sendable {
             try checkWriting(change.key)
         }
         for key in commit.unchanged.keys { try checkWriting(key) }
+        for list in commit.atMostOne { try check(list) }
         for change in commit.jobs {
             guard case .put(let job) = change else { continue }
             guard owns(job.owner), ownsPack(job.pack) else {

@@ -99,6 +99,35 @@ extension StoreConformance {
             try expect(try await store.record(changed)?.version, 1, "the change")
             try expect(try await store.record(relied)?.version, 1, "the record that it relies on")
         },
+        StoreCheck("changesNothingWhereAListWouldHaveSeveralRecordsOfWhichThereIsOne") { store in
+            let list = RecordList(
+                Sample.expenses,
+                owner: Sample.me,
+                where: [FieldCondition(RecordField("on"), .equal, .string("Eid"))],
+                limit: nil
+            )
+            let body: [String: JSONValue] = ["on": .string("Eid")]
+            func commit(_ changes: [RecordChange]) async throws(StoreError) {
+                var commit = Commit(at: Sample.at(5), records: changes)
+                commit.atMostOne = [list]
+                try await store.commit(commit)
+            }
+            // What is another's, or has another value, is not in the list.
+            try await store.put(Sample.key("1", owner: Sample.aisha), body)
+            try await store.put(Sample.key("other"), ["on": .string("Friday")])
+            try await commit([.put(Sample.key("1"), body: body)])
+            let taken = StoreError.conflict(Sample.key("1"), expected: 0, found: 1)
+            for id in ["2", "other"] {
+                try await expectError("a second record", where: { $0 == taken }) { () throws(StoreError) in
+                    try await commit([.put(Sample.key(id), body: body)])
+                }
+            }
+            try expect(try await store.ids(), ["1", "other"], "the records")
+            try expect(try await store.record(Sample.key("other"))?.version, 1, "the version")
+            try await commit([.put(Sample.key("1"), body: body, expecting: 1)])
+            try await commit([.remove(Sample.key("1")), .put(Sample.key("2"), body: body)])
+            try expect(try await store.ids(), ["2", "other"], "the records after another took its place")
+        },
         StoreCheck("changesNothingWhereOneVersionIsNotTheExpectedOne") { store in
             let (first, second) = (Sample.key("1"), Sample.key("2"))
             try await store.put(first, ["n": .integer(1)])
@@ -205,6 +234,32 @@ extension StoreConformance {
             let other = Sample.key(apart, owner: PersonID(rawValue: apart)!)
             try expect(try await store.record(other)?.version, 1, "the record under the other spelling")
             try expect(try await store.owners(after: nil, limit: 1_000).count, 1, "the number of owners")
+            // So they are in lists of all owners, by what is asked of the owner and the id.
+            try await store.commit(
+                Commit(at: Sample.at(1), records: [.put(other, body: ["n": .integer(2)], scope: .public)])
+            )
+            func found(_ conditions: [FieldCondition], _ filter: RecordFilter? = nil) async throws -> Int {
+                var list = RecordList(Sample.expenses, scope: .public, where: conditions, limit: 9)
+                list.filter = filter
+                return try await store.read([.list(list)])[0].count
+            }
+            for name in [composed, apart] {
+                let person = PersonID(rawValue: name)!
+                for field in [RecordField("author", .owner), RecordField("id", .id)] {
+                    let condition = FieldCondition(field, .equal, .string(name))
+                    try expect(try await found([condition]), 1, "by the \(field.name)")
+                }
+                try expect(try await found([], .isOwned(by: person)), 1, "one's own")
+                try expect(try await found([], .isNotOwned(by: person)), 0, "those of others")
+                var list = RecordList(
+                    Sample.expenses,
+                    scope: .public,
+                    by: RecordField("id", .id),
+                    limit: 9
+                )
+                list.after = ListCursor(value: .text(name), owner: person, id: name)
+                try expect(try await store.read([.list(list)])[0].count, 0, "after the last")
+            }
         },
         StoreCheck("refusesWhatNoStoreCanHold") { store in
             let nested = (0..<300).reduce(JSONValue.null) { value, _ in .array([value]) }

@@ -10,6 +10,7 @@ extension SQLiteStore {
         prepareCommit()
         let owners = commit.owners
         let unlogged = logged.withLock { $0.unknown(among: owners) }
+        let declared = commit.atMostOne.isEmpty ? [:] : declared.withLock { $0 }
         let (versions, written) = try await write { db in
             var transaction = try StoreTransaction(db)
             for claim in commit.holding { try transaction.check(claim) }
@@ -18,6 +19,9 @@ extension SQLiteStore {
             var versions: [RecordKey: Int] = [:]
             for change in commit.records {
                 versions[change.key] = try transaction.apply(change, at: commit.at)
+            }
+            for list in commit.atMostOne {
+                try commit.checkAtMostOne(try RecordReader(db).records(list, declared[list.collection] ?? []))
             }
             for change in commit.jobs { try transaction.apply(change) }
             for entry in commit.log { try transaction.append(entry) }
