@@ -46,6 +46,20 @@ import Testing
         #expect(first.visible(found) == ["note": .string("taxi")])
     }
 
+    @Test func keepsATextUnderTheNameOfTheAuthor() throws {
+        let poems = RecordCollection(
+            id: DefinitionID("country-my:poems")!,
+            fields: ["line": .text, "author": .account],
+            index: [],
+            location: nil
+        )
+        let stored: [String: JSONValue] = ["line": .string("a"), "author": .string("Unknown")]
+        #expect(
+            try poems.replacing(stored, with: ["line": .string("b")])
+                == ["line": .string("b"), "author": .string("Unknown")]
+        )
+    }
+
     @Test func refusesFieldsThatAreNotDeclared() {
         let error = #expect(throws: RecordFieldError.self) {
             try second.replacing([:], with: ["curency": .null])

@@ -25,7 +25,9 @@ extension RecordCollection {
         with body: [String: JSONValue]
     ) throws(RecordFieldError) -> [String: JSONValue] {
         try check(body)
-        let shown = visible(stored)
+        var shown = visible(stored)
+        // Whose the record is, no body says: a text under the name is that of a field of another version.
+        if let author { shown[author] = nil }
         var replaced = body
         for (name, value) in stored where shown[name] == nil && body[name] == nil { replaced[name] = value }
         return replaced
