@@ -258,6 +258,31 @@ import Testing
 
     // MARK: Collections
 
+    @Test func warnsOfAListWhoseOrderWouldTellWhichRecordsAreOfOneAuthor() throws {
+        func findings(_ order: String) throws -> [String] {
+            let code = """
+                manasik.collection { id = "reviews", title = manasik.text "title", scope = "shared", \
+                fields = { line = "text", author = "account" }, index = { "line", "created" }, \
+                list = { fields = { "line" }\(order) }, access = { read = true, roles = { "moderator" }, \
+                fields = { author = { read = { role = "moderator" } } } } }
+
+                """
+            let manifest = LintBench.manifest("\"capabilities\": [\"records\"]")
+            return try bench.findings(["init.lua": code, "pack.json": manifest])
+                .filter { $0.contains("[collection.hidden-order]") }
+        }
+        #expect(
+            try findings(#", by = "line""#) == [
+                """
+                p/init.lua:1: warning[collection.hidden-order]: the list of collection 'reviews' is ordered by 'line' and then by \
+                authors: it is refused to whoever may not read 'author'
+                  help: order it by 'created', or leave 'by' out
+                """
+            ]
+        )
+        for order in [#", by = "created""#, ""] { #expect(try findings(order) == [], "\(order)") }
+    }
+
     @Test func warnsOfAListOfEverybodysThatNoIndexServes() throws {
         func findings(_ index: String, _ access: String) throws -> [String] {
             let code = """

@@ -44,7 +44,7 @@ extension AccessRules {
         if let order = list.order {
             asked.append(order.name)
             // Records that are alike in it come by their authors, whom the order would tell.
-            if order.kind != .created, let author { asked.append(author) }
+            if order.kind != .created, order.kind != .id, let author { asked.append(author) }
         }
         if let near = list.near { asked.append(near.field.name) }
         var found: [(field: String, filter: RecordFilter)] = []

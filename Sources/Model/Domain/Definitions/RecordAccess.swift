@@ -148,14 +148,18 @@ extension RecordCollection {
     static let idField = RecordField("id", .id)
 
     /// The order of lists for which none is asked: by their owners, unless that would show which records are of one.
-    public var standardOrder: RecordField? { hidesAuthor ? RecordField("created", .created) : nil }
+    public var standardOrder: RecordField? {
+        guard hidesAuthor else { return nil }
+        let created = RecordField("created", .created)
+        return access?.fields[created.name] == nil ? created : Self.idField
+    }
 
     /// Returns the keys that somebody may mean by a name of a record, the likelier first: of their own, and of another's
     /// whose name it has.
     public func keys(named name: String, by person: PersonID) -> [RecordKey] {
         var keys = [RecordKey(owner: person, collection: id, id: name)]
-        guard isShared, !hidesAuthor, let slash = name.firstIndex(of: "/"),
-            let owner = PersonID(rawValue: String(name[..<slash]))
+        guard isShared, let slash = name.firstIndex(of: "/"),
+            let owner = PersonID(rawValue: String(name[..<slash])), !hidesAuthor || owner == person
         else { return keys }
         keys.append(RecordKey(owner: owner, collection: id, id: String(name[name.index(after: slash)...])))
         return keys

@@ -97,6 +97,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case unusedFact = "fact.unused"
     case unusedDefinition = "definition.unused"
     case unservedList = "collection.unindexed"
+    case hiddenOrder = "collection.hidden-order"
     case sameTags = "listing.same-tags"
     case refusedUse = "handler.refused"
     case sourceAddress = "source.address"
@@ -242,6 +243,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unusedFact: "No condition, due date or Lua code of a loaded pack reads the fact."
         case .unservedList:
             "The list of a shared collection is ordered by a field without an index. With more than 10,000 records of all people together the store refuses it."
+        case .hiddenOrder:
+            "The list of a shared collection is ordered so that it would tell which records are of one author, which some people "
+                + "do not read: to them it is refused."
         case .unusedDefinition:
             "Nothing of a loaded pack uses it: no dhikr is in the category or has the tag, nothing is of the kind, no handler reads "
                 + "the setting, emits the event or waits for it."
@@ -287,7 +291,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .keptVerification, .earlyMigration,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
-            .unservedList, .sameTags:
+            .unservedList, .hiddenOrder, .sameTags:
             .warning
         case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
             .missingPack,
@@ -394,6 +398,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unusedFact: "Read it in a condition, or remove it: people are asked only for what is needed."
         case .unservedList:
             "Add the field to 'index' of the collection, or order the list by one that is there."
+        case .hiddenOrder: "Order the list by 'created', or leave 'by' out."
         case .unusedDefinition: "Use it, or remove it."
         case .sameTags: "Remove them from one of the two, or add a tag that tells them apart."
         case .unlabelledValue: "Add a text for it under 'labels'."

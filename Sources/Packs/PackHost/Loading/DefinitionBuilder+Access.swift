@@ -57,7 +57,8 @@ extension DefinitionBuilder {
                 ? read : read.map { limited($0, operation, roles, among: audience) }
         }
         var hidden: [String: Condition] = [:]
-        let names = declared.keys.sorted()
+        // What the host knows of every record may tell whose it is too.
+        let names = Self.ordering(declared.keys.sorted())
         for field in written["fields"]?.fields ?? [] {
             let inner = "\(label): 'access.fields.\(field.name)'"
             guard !known("access.fields", [field.name], names, field.node, label).isEmpty else { continue }

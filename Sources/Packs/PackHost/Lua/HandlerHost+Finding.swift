@@ -58,6 +58,8 @@ extension HandlerHost {
             guard list.conditions.allSatisfy({ $0.holds(for: shown) }),
                 list.owner == nil || key(name, id).owner == list.owner
             else { return false }
+            // What is still the person's alone is all theirs.
+            if shared[name] != nil, seen.scope == .person { return true }
             // What a list asks for is compared as it is stored.
             return list.filter?.holds(for: record(id, seen.stored, of: name)) ?? true
         }
