@@ -71,7 +71,7 @@ extension PersonAccess {
                         }
                     )
                 )
-                try add(outcome.changes, by: pack, seen.records, seen.viewers, to: &commit)
+                try await add(outcome.changes, by: pack, seen.records, seen.viewers, to: &commit)
                 person.append(outcome.schedules, of: pack, to: &commit)
                 try append(
                     outcome.effects,
@@ -106,7 +106,9 @@ extension PersonAccess {
         _ stored: [DefinitionID: [Record]],
         _ viewers: [DefinitionID: Viewer],
         to commit: inout Commit
-    ) throws(EngineError) {
+    ) async throws(EngineError) {
+        let own = stored.values.flatMap { $0 }.filter { $0.key.owner == id }
+        let changes = try await publishing(changes, of: own, at: commit.at).changes
         let ofOthers = changes.filter { $0.key.owner != id }
         var added = Commit(at: commit.at, records: changes)
         for collection in generation.runtime.collections(of: pack) where collection.isShared {
@@ -122,6 +124,32 @@ extension PersonAccess {
             commit.records.append(change)
         }
         commit.allowedByRules.formUnion(added.allowedByRules)
+        for list in alike(changes, of: own, at: commit.at) where !commit.atMostOne.contains(list) {
+            commit.atMostOne.append(list)
+        }
+    }
+
+    /// Returns the lists of which one record may be left after changes of the person's own records; those of which there are
+    /// several already, and that handlers may not see, stay as they are.
+    private func alike(_ changes: [RecordChange], of stored: [Record], at now: Instant) -> [RecordList] {
+        var lists: [RecordList] = []
+        var after: [DefinitionID: [Record]] = [:]
+        for case .put(let key, let body, _, _, _) in changes where key.owner == id {
+            guard let collection = catalog.collections[key.collection] else { continue }
+            let conditions = collection.duplicateConditions(of: collection.visible(body))
+            guard !conditions.isEmpty else { continue }
+            let list = RecordList(key.collection, owner: id, where: conditions, limit: nil)
+            let records =
+                after[key.collection]
+                ?? Self.overlaying(
+                    changes.filter { $0.key.collection == key.collection && $0.key.owner == id },
+                    on: stored.filter { $0.key.collection == key.collection },
+                    at: now
+                )
+            after[key.collection] = records
+            if records.count(where: { !$0.isDamaged && list.contains($0) }) < 2 { lists.append(list) }
+        }
+        return lists
     }
 
     /// Calls the handlers of one event, and adds their changes to a commit.

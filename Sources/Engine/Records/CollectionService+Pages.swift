@@ -21,7 +21,7 @@ extension CollectionService {
             return try await page(of: list, after: start, atMost: limit, by: viewer)
         }
         var tally = RecordListTally(of: viewer.collection, after: start.map { $0.key }, limit: limit)
-        var pages = ListPages(of: list, for: person)
+        var pages = ListPages(of: list, besides: viewer.kept(list), for: person)
         while let page = try await pages.next() { tally.add(page.compactMap { viewer.seen($0) }) }
         return tally.hasBegun ? tally.list : nil
     }
@@ -36,18 +36,23 @@ extension CollectionService {
         var page = list
         // One more tells whether others follow.
         page.limit = limit < .max ? limit + 1 : limit
+        let keptList = viewer.kept(list)
         if !start.isEmpty {
-            guard let first = start.first(where: { list.contains($0) }) else { return nil }
+            let first = start.first { list.contains($0) || keptList?.contains($0) ?? false }
+            guard let first else { return nil }
             page.after = list.cursor(after: first)
         }
-        let found = try await person.records([.list(page)])[0].compactMap { viewer.seen($0) }
+        let answers = try await person.records([page, keptList].compactMap { $0 }.map { .list($0) })
+        let kept = answers.dropFirst().joined().filter { viewer.seen($0) != nil }
+        let all = answers[0] + kept.filter { page.isBehindCursor($0) }
+        let found = (kept.isEmpty ? all : all.sorted(by: page.precedes)).compactMap { viewer.seen($0) }
         let isWhole = start.isEmpty && found.count <= limit
         let records = found.prefix(limit).map { RecordView($0, of: viewer.collection) }
         return RecordListView(
             records,
             of: viewer.collection,
             next: found.count > limit ? records.last?.id : nil,
-            count: isWhole ? found.count : try await person.count(list)
+            count: isWhole ? found.count : try await person.count(list) + kept.count
         )
     }
 }

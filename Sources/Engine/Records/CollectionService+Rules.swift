@@ -16,10 +16,7 @@ extension CollectionService {
         by author: PersonID,
         instead former: [String: JSONValue] = [:]
     ) async throws(EngineError) {
-        let conditions = collection.duplicateConditions(of: body)
-        if !conditions.isEmpty {
-            var list = RecordList(collection.id, owner: author, where: conditions, limit: nil)
-            if author != person.id { list.scope = collection.scope }
+        if let list = alike(body, of: collection, by: author) {
             let others = try await person.records([.list(list)])[0]
             if let other = others.first(where: { $0.key.id != id && !$0.isDamaged }) {
                 // Who may not read whose a record is does not learn which others are of the same author.
@@ -39,6 +36,20 @@ extension CollectionService {
                 )
             )
         }
+    }
+
+    /// Returns the list of an author's records with the same values of which there is one record per; nil if there may be any
+    /// number.
+    func alike(
+        _ body: [String: JSONValue],
+        of collection: RecordCollection,
+        by author: PersonID
+    ) -> RecordList? {
+        let conditions = collection.duplicateConditions(of: body)
+        guard !conditions.isEmpty else { return nil }
+        var list = RecordList(collection.id, owner: author, where: conditions, limit: nil)
+        if author != person.id { list.scope = collection.scope }
+        return list
     }
 
     /// Returns the keys of those records that the person may read, so that a reference may lead to them.

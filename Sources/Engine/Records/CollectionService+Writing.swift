@@ -39,6 +39,8 @@ extension CollectionService {
                 instead: nil,
                 at: reading.now
             )
+            // Of two programs that add it at once, the second finds it the next time.
+            commit.atMostOne = alike(given, of: collection, by: person.id).map { [$0] } ?? []
             try await dispatch("record.added", id, of: collection, reading, into: &commit)
             return (view, commit)
         }
@@ -90,9 +92,14 @@ extension CollectionService {
                 clearing: Set(changes.keys),
                 at: reading.now
             )
+            commit.atMostOne = alike(body, of: collection, by: stored.key.owner).map { [$0] } ?? []
+            let published = try await person.publishing(commit.records, of: [stored], at: reading.now)
+            commit.records = published.changes
+            let key = published.names[stored.key] ?? stored.key
+            if key != stored.key { view = view.named(collection.name(of: key)) }
             try await dispatch(
                 "record.changed",
-                nameForHandlers(stored.key),
+                nameForHandlers(key),
                 of: collection,
                 reading,
                 into: &commit

@@ -12,21 +12,22 @@ public struct CollectionService: Sendable {
     public func all() async throws(EngineError) -> [CollectionView] {
         let collections = person.catalog.collections.values.sorted { $0.id < $1.id }
         let viewers = try await person.viewers(of: collections)
-        let own = collections.filter { !$0.isShared }
-        let read = try await person.records(
-            own.map { .list(RecordList($0.id, owner: person.id, limit: nil)) }
-        )
+        let own = collections.compactMap { collection in
+            let list = RecordList(collection.id, owner: person.id, limit: nil)
+            return collection.isShared ? person.viewer(of: collection, among: viewers).kept(list) : list
+        }
+        let read = try await person.records(own.map { .list($0) })
         var counts: [DefinitionID: Int] = [:]
-        for (collection, records) in zip(own, read) {
-            counts[collection.id] = records.count { !$0.isDamaged }
+        for (list, records) in zip(own, read) {
+            counts[list.collection] = records.count { !$0.isDamaged }
         }
         for collection in collections where collection.isShared {
-            counts[collection.id] = try await count(of: collection, among: viewers)
+            counts[collection.id, default: 0] += try await count(of: collection, among: viewers)
         }
         return collections.map { CollectionView($0, count: counts[$0.id] ?? 0) }
     }
 
-    /// Returns how many records of a shared collection the person may read.
+    /// Returns how many records of a shared collection the person may read, without those that are still theirs alone.
     func count(of collection: RecordCollection, among viewers: Viewers) async throws(EngineError) -> Int {
         let list = RecordList(collection.id, owner: person.id, limit: nil)
         return try await person.count(try person.viewer(of: collection, among: viewers).limited(list))
@@ -95,6 +96,7 @@ public struct CollectionService: Sendable {
 
     // MARK: Parts
 
+    /// Returns the person's own records, whether or not others see them.
     func records(of collection: RecordCollection) async throws(EngineError) -> [Record] {
         try await person.records([.matching(owner: person.id, collection: collection.id)])[0]
     }

@@ -11,19 +11,32 @@ struct ListPages {
     private let person: PersonAccess
     private var list: RecordList
     private var isOver = false
+    /// The records that have a place among those of the list; nil once they are read.
+    private var besides: RecordList?
+    /// Those of them that come after the pages that were read.
+    private var pending: [Record] = []
 
-    init(of list: RecordList, for person: PersonAccess) {
+    /// - Parameter besides: The list of one person's records that have a place among the others; nil for none.
+    init(of list: RecordList, besides: RecordList? = nil, for person: PersonAccess) {
         self.person = person
         self.list = list
         self.list.limit = Self.size
+        self.besides = besides
     }
 
     /// Returns the next page; nil at the end.
     mutating func next() async throws(EngineError) -> [Record]? {
         guard !isOver else { return nil }
-        let page = try await person.records([.list(list)])[0]
+        let answers = try await person.records([list, besides].compactMap { $0 }.map { .list($0) })
+        let page = answers[0]
+        if besides != nil { (besides, pending) = (nil, answers[1]) }
         isOver = page.count < Self.size
         list.after = page.last.map { list.cursor(after: $0) }
-        return page.isEmpty ? nil : page
+        guard !pending.isEmpty else { return page.isEmpty ? nil : page }
+        let order = list
+        let here =
+            isOver ? pending : pending.filter { one in page.last.map { order.precedes(one, $0) } ?? false }
+        pending.removeAll { here.contains($0) }
+        return (page + here).sorted(by: order.precedes)
     }
 }

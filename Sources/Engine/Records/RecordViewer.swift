@@ -28,6 +28,15 @@ struct RecordViewer {
         do { return try rules.limited(shared, to: viewer) } catch { throw self.error(error) }
     }
 
+    /// Returns the list of what a list asks for among the person's own records that nobody else sees, from before the collection
+    /// was shared; nil if there are none, since it is not shared or nobody has signed in.
+    func kept(_ list: RecordList) -> RecordList? {
+        guard rules != nil, let person = viewer.person else { return nil }
+        var kept = list
+        (kept.owner, kept.scope, kept.filter, kept.after, kept.limit) = (person, .person, nil, nil, nil)
+        return kept
+    }
+
     /// Returns the fields that a list asks for and that the person does not read of every record.
     func limiting(_ list: RecordList) throws(EngineError) -> [String] {
         do { return try rules?.limiting(list, of: viewer) ?? [] } catch { throw self.error(error) }
@@ -109,11 +118,11 @@ struct RecordViewer {
 }
 
 extension Record {
-    /// Returns the record with another body.
-    fileprivate func with(_ body: [String: JSONValue]) -> Record {
+    /// Returns the record with another body, and perhaps for others to see.
+    func with(_ body: [String: JSONValue], in scope: RecordScope? = nil) -> Record {
         Record(
             key: key,
-            scope: scope,
+            scope: scope ?? self.scope,
             version: version,
             body: body,
             createdAt: createdAt,

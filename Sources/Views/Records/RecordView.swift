@@ -4,7 +4,7 @@ public import ManasikDomain
 public struct RecordView: Hashable, Sendable {
     public let collection: RecordCollection
     /// What the record is called; in a shared collection with its owner's name, as in `amina/3`.
-    public let id: String
+    public private(set) var id: String
     public let fields: [String: JSONValue]
     /// What it names.
     public var referred = ReferredRecords()
@@ -13,6 +13,13 @@ public struct RecordView: Hashable, Sendable {
         self.collection = collection
         id = collection.name(of: record.key)
         fields = collection.visible(record.body)
+    }
+
+    /// Returns the record under another name.
+    public func named(_ name: String) -> RecordView {
+        var named = self
+        named.id = name
+        return named
     }
 
     /// The id of the group that the record names; nil if it names none.

@@ -121,7 +121,13 @@ public struct AccessRules: Hashable, Sendable {
 
     /// Whether a viewer may do something with a record: read it, create it as it is, or delete it.
     public func allows(_ operation: Operation, of record: Record, by viewer: Viewer) -> Bool {
-        admits(viewer) && holds(rule(of: operation), record, viewer)
+        if operation == .read || operation == .delete, isKept(record, by: viewer) { return true }
+        return admits(viewer) && holds(rule(of: operation), record, viewer)
+    }
+
+    /// Whether a record is the viewer's own and nobody else's, from before its collection was shared.
+    func isKept(_ record: Record, by viewer: Viewer) -> Bool {
+        record.scope == .person && record.key.owner == viewer.person && !record.isDamaged
     }
 
     /// Whether a viewer is among those who may see anything: those who have not signed in see what is public alone.
@@ -146,7 +152,7 @@ public struct AccessRules: Hashable, Sendable {
 
     /// Whether a viewer may read a field of a record that they may read.
     public func mayRead(_ field: String, of record: Record, by viewer: Viewer) -> Bool {
-        hidden[field].map { holds($0, record, viewer) } ?? true
+        isKept(record, by: viewer) || hidden[field].map { holds($0, record, viewer) } ?? true
     }
 
     /// The names of the fields that not everybody reads who reads the record.
