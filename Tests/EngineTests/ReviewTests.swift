@@ -104,7 +104,7 @@ import Testing
         #expect(await add(fine.merging(["author": .string("amina")]) { $1 }, amina) == nil)
         // One review of a place by each person, and it is stored without the name.
         #expect(await add(fine, amina)?.contains("there is only one record per 'listing'") == true)
-        let stored = try await amina.records(of: review, by: PersonID(rawValue: "amina")!)
+        let stored = try await amina.records(of: review)
         #expect(stored.count == 1 && stored[0].body["author"] == nil)
         // What the operator has taken back does not hold any more.
         try await engine.verification().set(false, for: "amina")

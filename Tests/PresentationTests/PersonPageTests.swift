@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
+import ManasikViews
 import Testing
 
 /// What is said to whoever keeps people's records.
@@ -29,6 +30,21 @@ import Testing
             lines { .personImported(me, from: "me.json", in: $0) } == [
                 "What me.json holds about me is now stored."
             ]
+        )
+        let review = RecordKey(owner: me, collection: DefinitionID("p:reviews")!, id: "1")
+        let leftOut = LeftOutRecord(.create, of: review, since: .notAllowed(.create, review.collection))
+        #expect(
+            lines { .personImported(me, from: "me.json", leavingOut: [leftOut], in: $0) } == [
+                "What me.json holds about me is now stored.",
+                "Left as it is, since the person could not write it so in a collection that others see:",
+                "p:reviews/1: the rules of reviews do not allow you that",
+            ]
+        )
+        #expect(
+            PersonFileResponse(file: "me.json", person: me, leavingOut: [leftOut]).jsonLine
+                .contains(
+                    #""left_out":[{"code":"record.not-allowed","operation":"create","record":"p:reviews/1"}]"#
+                )
         )
         let localizer = Sample.localizer()
         #expect(

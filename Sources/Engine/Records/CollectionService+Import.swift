@@ -1,52 +1,121 @@
 public import ManasikDomain
+public import ManasikViews
 
-/// What an archive of the person would change in shared collections.
+/// What an archive of the person makes of their records in shared collections.
 extension CollectionService {
-    /// A change by an archive that the rules of a collection do not let the person make.
-    public struct ImportRefusal: Hashable, Sendable {
-        public let operation: RecordAccess.Operation
-        public let record: RecordKey
+    /// An archive as the person could have written it, and what was left out of it for that.
+    public struct AdmittedArchive: Sendable {
+        public let archive: PersonArchive
+        public let leftOut: [LeftOutRecord]
     }
 
-    /// Returns the first change that the person may not make; nil if there is none.
+    /// Returns an archive that makes of the person's records in shared collections what they could make of them themselves: a
+    /// change that they may not make leaves the record as it is stored, and what is new or changed is so now.
     ///
     /// What is stored and stays as it is, is not asked about. Nobody may write records for all in a collection of a pack that is
-    /// not there, since there are no rules to ask.
-    public func refusal(of archive: PersonArchive) async throws(EngineError) -> ImportRefusal? {
-        let given = Dictionary(grouping: archive.records) { $0.key.collection }
+    /// not there, since there are no rules to ask, nor in one that is not shared.
+    ///
+    /// - Throws: `EngineError.unreadableRecord` for a shared record that is not in the archive and cannot be read.
+    public func admitted(_ archive: PersonArchive) async throws(EngineError) -> AdmittedArchive {
         let shared = person.catalog.collections.values.filter { $0.isShared }.sorted { $0.id < $1.id }
-        for collection in shared {
-            if let refusal = try await refusal(of: given[collection.id] ?? [], in: collection) {
-                return refusal
+        let given = Dictionary(grouping: archive.records) { $0.key.collection }
+        let viewers = try await person.viewers(of: shared)
+        let present = try await person.records(shared.map { person.all($0.id) })
+        var (records, leftOut) = try await unshared(archive.records)
+        var names: [RecordKey: RecordKey] = [:]
+        for (collection, stored) in zip(shared, present) {
+            let archived = (given[collection.id] ?? []).sorted { $0.key.id < $1.key.id }
+            var taking = SharedImport(
+                person.viewer(of: collection, among: viewers),
+                of: person.id,
+                stored: stored,
+                archived: archived,
+                at: person.clock.now()
+            )
+            for record in stored.sorted(by: { $0.key.id < $1.key.id })
+            where !taking.ids.contains(record.key.id) {
+                do throws(EngineError) { try taking.remove(record) } catch {
+                    if case .unreadableRecord = error { throw error }
+                    leftOut.append(LeftOutRecord(.delete, of: record.key, since: error))
+                }
             }
+            for record in archived where !taking.isStored(record) {
+                let former = taking.records[record.key]
+                do throws(EngineError) {
+                    try await checkReferences(of: record, instead: former, in: archive)
+                    try taking.take(record)
+                } catch {
+                    switch error {
+                    case .store, .unreadableRecord: throw error
+                    default: break
+                    }
+                    let operation: RecordAccess.Operation = former == nil ? .create : .update
+                    leftOut.append(LeftOutRecord(operation, of: record.key, since: error))
+                }
+            }
+            names.merge(taking.names) { first, _ in first }
+            records += taking.records.values.sorted { $0.key < $1.key }
         }
-        let unknown = archive.records.first { record in
-            let id = record.key.collection
-            return record.scope != .person && person.catalog.collections[id] == nil
-                && !HostCollection.allCases.contains { $0.id == id }
+        let named = records.map { record in
+            person.referring(record.body, in: record.key.collection, by: names).map { record.with($0) }
+                ?? record
         }
-        return unknown.map { ImportRefusal(operation: .create, record: $0.key) }
+        let admitted = PersonArchive(
+            person: archive.person,
+            records: named,
+            jobs: archive.jobs,
+            log: archive.log
+        )
+        return AdmittedArchive(archive: admitted, leftOut: leftOut)
     }
 
-    private func refusal(
-        of records: [Record],
-        in collection: RecordCollection
-    ) async throws(EngineError) -> ImportRefusal? {
-        let viewer = try await person.viewer(of: collection)
-        let present = try await self.records(of: collection, by: person.id)
-        var stored = Dictionary(present.map { ($0.key, $0) }) { first, _ in first }
-        for record in records.sorted(by: { $0.key.id < $1.key.id }) {
-            let former = stored.removeValue(forKey: record.key)
-            if let former, former.body == record.body, former.scope == record.scope { continue }
-            do throws(EngineError) { try viewer.checkWriting(record, instead: former) } catch {
-                return ImportRefusal(operation: former == nil ? .create : .update, record: record.key)
+    /// Returns the records that belong to no shared collection, all of them the person's own alone or, of the host's, their
+    /// group's.
+    private func unshared(_ records: [Record]) async throws(EngineError) -> ([Record], [LeftOutRecord]) {
+        var taken: [Record] = []
+        var leftOut: [LeftOutRecord] = []
+        for record in records {
+            let id = record.key.collection
+            let collection = person.catalog.collections[id]
+            if collection?.isShared == true { continue }
+            if record.scope == .person || record.scope == .group && HostCollection(id) != nil {
+                taken.append(record)
+            } else if collection != nil || HostCollection(id) != nil {
+                taken.append(record.with(record.body, in: .person))
+            } else if let stored = try await person.records([.one(record.key)])[0].first,
+                stored.body == record.body, stored.scope == record.scope
+            {
+                taken.append(stored)
+            } else {
+                leftOut.append(LeftOutRecord(.create, of: record.key, since: .notAllowed(.create, id)))
             }
         }
-        for record in stored.values.sorted(by: { $0.key.id < $1.key.id }) {
-            do throws(EngineError) { try viewer.checkRemoving(record) } catch {
-                return ImportRefusal(operation: .delete, record: record.key)
-            }
+        return (taken, leftOut)
+    }
+
+    /// - Throws: `EngineError.record` for a reference that leads neither to a record that the person may read nor to one of the
+    ///   archive.
+    private func checkReferences(
+        of record: Record,
+        instead former: Record?,
+        in archive: PersonArchive
+    ) async throws(EngineError) {
+        guard let collection = person.catalog.collections[record.key.collection] else { return }
+        let kept = Set(collection.references(in: former?.body ?? [:]))
+        for reference in collection.references(in: record.body) where !kept.contains(reference) {
+            let target = person.catalog.collections[reference.target]
+            let keys =
+                target.map { person.keys(named: reference.record, in: $0) }
+                ?? RecordCollection.keys(of: reference, by: person.id)
+            if archive.records.contains(where: { keys.contains($0.key) }) { continue }
+            guard try await seen(try await targets(of: reference)).isEmpty else { continue }
+            throw .record(
+                RecordFieldError(
+                    collection.id,
+                    reference.field,
+                    .noRecord(reference.record, of: reference.target)
+                )
+            )
         }
-        return nil
     }
 }

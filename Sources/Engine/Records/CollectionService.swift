@@ -101,14 +101,6 @@ public struct CollectionService: Sendable {
         try await person.records([.matching(owner: person.id, collection: collection.id)])[0]
     }
 
-    /// Returns the shared records of an author.
-    func records(of collection: RecordCollection, by author: PersonID) async throws(EngineError)
-        -> [Record]
-    {
-        let list = RecordList(collection.id, owner: author, scope: collection.scope, limit: nil)
-        return try await person.records([.list(list)])[0]
-    }
-
     /// Returns a record that the person may read, as it is stored.
     func stored(_ id: String, of viewer: RecordViewer) async throws(EngineError) -> Record {
         let collection = viewer.collection

@@ -1,5 +1,6 @@
 public import ManasikDomain
 public import ManasikLocalization
+public import ManasikViews
 
 /// The messages for operators who manage people's records.
 extension Page {
@@ -28,9 +29,21 @@ extension Page {
     }
 
     /// Returns the message that a person's records were read from a file and stored.
-    public static func personImported(_ person: PersonID, from file: String, in localizer: Localizer) -> Page
-    {
-        Page([.paragraph(localizer["person.imported", names(person, file)])])
+    ///
+    /// - Parameter leftOut: What of the file is not stored.
+    public static func personImported(
+        _ person: PersonID,
+        from file: String,
+        leavingOut leftOut: [LeftOutRecord] = [],
+        in localizer: Localizer
+    ) -> Page {
+        var blocks: [Block] = [.paragraph(localizer["person.imported", names(person, file)])]
+        if !leftOut.isEmpty { blocks.append(.paragraph(localizer["person.import.left-out"])) }
+        for one in leftOut {
+            let name = "\(one.record.collection)/\(one.record.id): "
+            blocks.append(.paragraph([.text(name)] + Refusal(one.reason, in: localizer).runs, indent: 2))
+        }
+        return Page(blocks)
     }
 
     /// Returns the message that a person's records were erased.

@@ -7,6 +7,7 @@ import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
 import ManasikTerminal
+import ManasikViews
 
 struct PersonCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -94,11 +95,11 @@ struct PersonCommand: AsyncParsableCommand {
             discussion: """
                 Example: manasik person import me.json --yes
 
-                The file says whose it is; with another --person it is refused. What it would change in shared collections, the \
-                person must be allowed to change; --trusted takes it as it is.
+                The file says whose it is; with another --person it is refused. In shared collections it changes what the person may \
+                change themselves; the rest is named and stays as it is. --trusted takes the file as it is.
 
-                Exit codes: 0 done; 1 the rules of a shared collection do not allow it; 64 the command line is wrong; 74 the file \
-                or the home directory cannot be used.
+                Exit codes: 0 done; 1 done but for what a shared collection does not let the person write; 64 the command line is \
+                wrong; 74 the file or the home directory cannot be used.
                 """
         )
 
@@ -123,41 +124,36 @@ struct PersonCommand: AsyncParsableCommand {
             try await context.reporting {
                 let store = try context.store(for: .operator)
                 let localizer = context.localizer
-                if !trusted { try await askRules(archive, in: store, context) }
                 if try await store.holdsAnything(of: archive.person) {
                     let question = YesNoQuestion.replacing(archive.person, with: file, in: localizer)
                     guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 }
-                do throws(StoreError) { try await store.restore(archive) } catch {
+                // Others may have changed what is stored while it was being asked.
+                let admitted = trusted ? nil : try await admitted(archive, in: store, context)
+                let leftOut = admitted?.leftOut ?? []
+                do throws(StoreError) { try await store.restore(admitted?.archive ?? archive) } catch {
                     throw refusal(error, context)
                 }
                 if archive.hasWalks {
                     try await keepRevisions(of: archive.person, in: store, context)
                 }
                 context.output.say(
-                    .personImported(archive.person, from: file, in: localizer),
-                    or: PersonFileResponse(file: file, person: archive.person)
+                    .personImported(archive.person, from: file, leavingOut: leftOut, in: localizer),
+                    or: PersonFileResponse(file: file, person: archive.person, leavingOut: leftOut)
                 )
+                if !leftOut.isEmpty { throw ExitStatus.failure }
             }
         }
 
-        /// Fails if the archive would change shared records as the person may not.
-        private func askRules(
+        /// Returns the archive without what the person could not write in shared collections.
+        private func admitted(
             _ archive: PersonArchive,
             in store: any Store,
             _ context: CommandContext
-        ) async throws {
+        ) async throws -> CollectionService.AdmittedArchive {
             let generation = Generation(context.load(context.availableSearchPath), limits: context.limits)
             let engine = Engine(generation, store: store, clock: context.clock)
-            let collections = try engine.person(archive.person.rawValue).collections
-            guard let refusal = try await collections.refusal(of: archive) else { return }
-            let (person, id) = (archive.person, "\(refusal.record.collection)/\(refusal.record.id)")
-            throw context.fail(
-                "'\(file)' would \(refusal.operation.rawValue) record \(id), which the rules of the collection do not let "
-                    + "\(person) do; nothing was changed; for a file that nobody else can have changed: --trusted",
-                ExitStatus.failure,
-                code: "record.not-allowed"
-            )
+            return try await engine.person(archive.person.rawValue).collections.admitted(archive)
         }
 
         /// Stores the packs in use for the walks that follow them, as is done when a walk begins.

@@ -1,0 +1,15 @@
+public import ManasikDomain
+
+/// A record of a shared collection that an import leaves as it is, since the person could not write it so themselves.
+public struct LeftOutRecord: Sendable {
+    /// What the archive would have made of it.
+    public let operation: RecordAccess.Operation
+    public let record: RecordKey
+    public let reason: EngineError
+
+    public init(_ operation: RecordAccess.Operation, of record: RecordKey, since reason: EngineError) {
+        self.operation = operation
+        self.record = record
+        self.reason = reason
+    }
+}
