@@ -162,4 +162,43 @@ import Testing
         #expect(outcome.error.hasPrefix("manasik: ~/p-1.0.0.tar.zst: "), "\(outcome)")
         #expect(!FileManager.default.fileExists(atPath: traveller.home))
     }
+
+    /// What is wrong in `pack.json` keeps the pack out as any other error does, although nothing of it can be read.
+    @Test func refusesAPackWhoseManifestHasErrors() throws {
+        let traveller = Traveller()
+        try traveller.operate("activate", try traveller.archive("p", "1.0.0"))
+        try traveller.archive("p", "1.1.0")
+        let manifest = try traveller.read("work/p-1.1.0/pack.json")
+        try traveller.write(
+            manifest.replacing("\"api\"", with: "\"colour\": 1, \"api\""),
+            to: "work/p-1.1.0/pack.json"
+        )
+        let file = try traveller.archive(of: "work/p-1.1.0")
+        let outcome = try traveller.operate("activate", file)
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.contains("loads      shut: a new or changed pack does not load (1 of 1 pack)\n"),
+            "\(outcome)"
+        )
+        #expect(
+            outcome.output.contains(
+                "  ! pack 'p' would be set aside: p-1.1.0/pack.json:1: pack.json has no key 'colour'; "
+            ),
+            "\(outcome)"
+        )
+        #expect(try traveller.packsInUse() == ["p": "1.0.0"])
+        #expect(
+            try traveller.operate("activate", file, "--override", "loads", "--reason", "known").status == 0
+        )
+        let packs = try traveller.operate("packs")
+        #expect(packs.output.contains("p     1.1.0    set_aside  generation"), "\(packs)")
+    }
+
+    @Test func cutsWhatAPackSaysOfItself() throws {
+        let traveller = Traveller()
+        let file = try traveller.archive("p", "1.0.0", test: "error((\"y\"):rep(100000))")
+        let outcome = try traveller.operate("activate", file)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("yyy … yyy") && outcome.output.utf8.count < 5000, "\(outcome)")
+    }
 }

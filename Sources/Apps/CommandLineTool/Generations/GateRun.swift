@@ -70,7 +70,8 @@ struct GateRun {
             }
             context.log.info("examining", metadata: ["gate": "\(gate.rawValue)"])
             var report = try await examine(gate, &impact)
-            report.findings = report.findings.map(named)
+            // What a pack says of itself may be as long as it likes.
+            report.findings = report.findings.map { CommandContext.shortened(named($0)) }
             report.reason = overrides[gate]
             reports.append(report)
         }
@@ -110,8 +111,8 @@ struct GateRun {
         let all = candidate.packs.count
         report.remark = "\(all - unchanged.count) of \(EnglishCount.of(all, "pack"))"
         for aside in loaded.packs.setAside {
-            guard let id = aside.cause.id else { continue }
-            if !unchanged.contains(id) { report.findings += findings(of: aside) }
+            // A pack that cannot even say which one it is was not in use.
+            if !(aside.cause.id.map(unchanged.contains) ?? false) { report.findings += findings(of: aside) }
             let followers = aside.followers.filter { !unchanged.contains($0) }
             report.findings += followers.map { "pack '\($0)' requires '\(aside.name)', which is set aside" }
         }

@@ -21,8 +21,9 @@ extension PackLoader {
                 }
                 reports.append(
                     PackReport(
-                        id: nil,
-                        version: nil,
+                        // Whoever names a pack by its content knows which one it is, also if its manifest cannot be read.
+                        id: entry.place.expected?.id,
+                        version: entry.place.expected?.version,
                         directory: entry.directory,
                         place: entry.place.kind,
                         status: .setAside,

@@ -11,7 +11,7 @@ public struct PackReport: Sendable, Hashable {
         case setAside = "set_aside"
     }
 
-    /// nil if `pack.json` could not be read.
+    /// nil if `pack.json` could not be read, and nothing else says which pack it is.
     public let id: PackID?
     public let version: SemanticVersion?
     public let directory: String
