@@ -129,6 +129,31 @@ struct HomePermissionTests {
         #expect(contents.contains("manasik.sqlite") && contents.contains("generations/pins.json"))
     }
 
+    /// They are not taken for generations that are not there, as are those that root made.
+    @Test func noBackupLacksGenerationsThatCannotBeRead() throws {
+        let other = try Other(directory: 0o700, files: 0o600)
+        let path = other.traveller.home + "/generations"
+        try other.traveller.write("{}", to: "home/generations/1.json")
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+        let generations = try other.run("generations")
+        #expect(generations.status != 0, "\(generations)")
+        #expect(
+            (generations.output + generations.error).contains(
+                "~/home/generations/active.json: you have no permission; see whose it is, and run the program as them"
+            ),
+            "\(generations)"
+        )
+        let backup = try other.run("backup", "--to", "backups")
+        #expect(backup.status == 74)
+        #expect(
+            backup.error.contains(
+                "manasik: ~/home/generations cannot be read, and a backup without it would not be whole; see whose it is, and "
+                    + "run the program as them\n"
+            ),
+            "\(backup)"
+        )
+    }
+
     /// It is not taken for a home in which nothing is stored.
     @Test func refusesAHomeThatCannotBeRead() throws {
         let other = try Other(directory: 0, files: 0o600)

@@ -77,4 +77,28 @@ import Testing
         #expect(inUse.generation == nil)
         #expect(inUse.roots == [])
     }
+
+    @Test func whatIsNoFileIsNotTakenForOne() throws {
+        let sample = SampleHome()
+        try sample.activate([try sample.archive("a", "1.0.0")])
+        let path = sample.home.directory + "/active.json"
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        let inUse = try #require(GenerationInUse(of: sample.home))
+        #expect(
+            inUse.broken.map(\.problems) == [["\(path) is damaged: it is not a file; move it away"]]
+        )
+        #expect(inUse.generation?.number == 1)
+    }
+
+    /// Without them nothing can be activated.
+    @Test func tellsThatTheSettingsOfGenerationsAreDamaged() throws {
+        let sample = SampleHome()
+        try sample.activate([try sample.archive("a", "1.0.0")])
+        let path = sample.home.directory + "/settings.json"
+        try Data("{".utf8).write(to: URL(filePath: path))
+        let faults = try #require(GenerationInUse(of: sample.home)).faults
+        let fault = try #require(faults.first { $0.remedy == .forgetSettings })
+        #expect(fault.message == "\(path) is damaged: it is not JSON")
+    }
 }

@@ -194,4 +194,25 @@ import Testing
             try GenerationFiles().createDirectory("/proc/no-home/generations")
         }
     }
+
+    /// What was copied there by hand is no generation, and none follows it.
+    @Test func aGenerationHasTheNameOfItsNumber() throws {
+        let sample = SampleHome()
+        try sample.activate([try sample.archive("a", "1.0.0")])
+        let directory = sample.home.directory
+        for name in ["\(Int.max)", "02", "+3", "0", "-4"] {
+            try FileManager.default.copyItem(
+                atPath: directory + "/1.json",
+                toPath: "\(directory)/\(name).json"
+            )
+        }
+        #expect(sample.home.numbers == [1])
+        #expect(try sample.activate([try sample.archive("a", "2.0.0")]).number == 2)
+        try FileManager.default.copyItem(
+            atPath: directory + "/1.json",
+            toPath: directory + "/999999999.json"
+        )
+        #expect(throws: GenerationError.self) { try sample.activate([try sample.archive("a", "3.0.0")]) }
+        #expect(try sample.home.active()?.number == 2)
+    }
 }

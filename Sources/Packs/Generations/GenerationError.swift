@@ -21,6 +21,8 @@ package struct GenerationError: Error, Hashable, CustomStringConvertible {
         case restoreBackup
         /// Granting what the packs in use ask for, since what was granted is lost.
         case restoreGrants
+        /// Going on without what was chosen of settings under generations that are not active, since it cannot be read.
+        case forgetSettings
     }
 
     package let code: Code

@@ -33,9 +33,14 @@ package struct GenerationHome: Sendable {
     /// The numbers of the generations that are kept, in order.
     package var numbers: [Int] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        return names.filter { $0.hasSuffix(".json") }.compactMap { Int($0.dropLast(5)) }
-            .filter { $0 > 0 }.sorted()
+        return names.filter { $0.hasSuffix(".json") }.compactMap { name in
+            // Only the name that a generation's file has: neither '03' nor a number after which there is none.
+            Int(name.dropLast(5)).flatMap { "\($0).json" == name && 1...Self.largestNumber ~= $0 ? $0 : nil }
+        }.sorted()
     }
+
+    /// The highest number of a generation.
+    private static let largestNumber = 999_999_999
 
     /// Which generation is active; nil if none ever was.
     ///
@@ -101,9 +106,16 @@ package struct GenerationHome: Sendable {
             if active == nil, numbers.isEmpty {
                 try files.replace(activePath, with: ActiveGeneration(number: 0).wireText)
             }
+            let last = numbers.last ?? 0
+            guard last < Self.largestNumber else {
+                throw GenerationError(
+                    .damaged,
+                    "\(path(of: last)) has the highest number that a generation may have, so that none can follow; move it away"
+                )
+            }
             for archive in archives { try contents.keep(archive) }
             let generation = PackGeneration(
-                number: (numbers.last ?? 0) + 1,
+                number: last + 1,
                 made: now,
                 host: host,
                 packs: packs,
@@ -186,13 +198,16 @@ package struct GenerationHome: Sendable {
     private static let largestFile = 16 << 20
 
     /// Whether the home can be read at all; who opens it says why not.
-    private var canReadHome: Bool { access(directory + "/..", R_OK | X_OK) == 0 || errno != EACCES }
+    private var canReadHome: Bool {
+        // Not by '..', which cannot be passed either where the directory itself cannot be read.
+        access(FilePath.parent(of: directory), R_OK | X_OK) == 0 || errno != EACCES
+    }
 
     /// Reads a file; nil if there is none.
     package func read<Value: WireValue>(_ path: String) throws(GenerationError) -> Value? {
         guard let data = FileManager.default.contents(atPath: path) else {
-            if access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) || !canReadHome { return nil }
-            throw GenerationError(failed: path, number: errno)
+            try checkMissing(path)
+            return nil
         }
         do throws(CodecError) {
             guard data.count <= Self.largestFile else { throw CodecError("", .notJSON) }
@@ -202,5 +217,22 @@ package struct GenerationHome: Sendable {
             let why = isNotJSON ? "it is not JSON" : "\(error)"
             throw GenerationError(.damaged, "\(path) is damaged: \(why)")
         }
+    }
+
+    /// Checks that a file that could not be read is not there, rather than out of reach.
+    private func checkMissing(_ path: String) throws(GenerationError) {
+        var status = stat()
+        if stat(path, &status) != 0 {
+            let number = errno
+            guard ![ENOENT, ENOTDIR].contains(number), canReadHome else { return }
+            throw GenerationError(failed: path, number: number)
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw GenerationError(.damaged, "\(path) is damaged: it is not a file; move it away")
+        }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        let number = errno
+        if file >= 0 { close(file) }
+        throw GenerationError(failed: path, number: file >= 0 ? EIO : number)
     }
 }

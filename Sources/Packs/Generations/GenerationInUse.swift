@@ -82,6 +82,7 @@ package struct GenerationInUse: Sendable {
     package var faults: [GenerationError] {
         var faults = [home.problemOfGrants].compactMap { $0 }
         do throws(GenerationError) { _ = try home.pins() } catch { faults.append(error) }
+        do throws(GenerationError) { _ = try home.settings() } catch { faults.append(error) }
         for number in (try? home.active())?.former ?? []
         where !broken.contains(where: { $0.number == number }) {
             do throws(GenerationError) { _ = try home.generation(number) } catch {

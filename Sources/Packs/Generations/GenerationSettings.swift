@@ -105,7 +105,9 @@ extension GenerationHome {
 
     /// What was chosen under generations that are not active.
     package func settings() throws(GenerationError) -> GenerationSettings {
-        try read(settingsPath) ?? GenerationSettings()
+        do throws(GenerationError) { return try read(settingsPath) ?? GenerationSettings() } catch {
+            throw GenerationError(error.code, error.message, error.remedy ?? .forgetSettings)
+        }
     }
 
     /// What is pending under the active generation; nil if nothing is.

@@ -30,6 +30,8 @@ package struct SourceError: Error, Hashable, CustomStringConvertible {
         /// Saying that a pack belongs to a source.
         case take(PackID, from: String)
         case ofGenerations(GenerationError.Remedy)
+        /// Trusting the sources anew, since it cannot be read which they are.
+        case addSourcesAgain
         /// What helps with what a source answered, or with keeping it.
         case ofUpdate(UpdateError)
     }

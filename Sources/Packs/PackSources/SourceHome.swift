@@ -70,7 +70,8 @@ package struct SourceHome: Sendable {
 
     package func ledger() throws(SourceError) -> SourceLedger {
         do throws(GenerationError) { return try generations.read(ledgerPath) ?? SourceLedger() } catch {
-            throw SourceError(error)
+            guard error.code == .damaged else { throw SourceError(error) }
+            throw SourceError(.home, error.message, .addSourcesAgain)
         }
     }
 

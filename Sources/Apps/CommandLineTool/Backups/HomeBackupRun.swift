@@ -33,6 +33,12 @@ struct HomeBackupRun {
             let store = HomeStore.exists(in: home) ? try context.filesToRead() : nil
             let files = HomeFiles(of: home)
             if store == nil, files.paths.isEmpty { try context.requireStore() }
+            if let directory = files.unreadable.first {
+                throw BackupProblem(
+                    "\(home.path)/\(directory) cannot be read, and a backup without it would not be whole; see whose it is, and "
+                        + "run the program as them"
+                )
+            }
             for link in files.links {
                 context.log.warning("a link is left out of the backup", metadata: ["path": "\(link)"])
             }

@@ -11,6 +11,8 @@ struct HomeFiles {
     private(set) var paths: [String] = []
     /// Links, which are left out, since what they name is somebody else's.
     private(set) var links: [String] = []
+    /// Directories that cannot be read, without which a backup would not be whole.
+    private(set) var unreadable: [String] = []
     /// The names at the top of the home.
     let entries: [String]
 
@@ -47,7 +49,9 @@ struct HomeFiles {
         var status = stat()
         guard lstat(home + "/" + path, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: for name in Self.names(in: home + "/" + path) { add(path + "/" + name, home) }
+        case S_IFDIR:
+            if access(home + "/" + path, R_OK | X_OK) != 0, errno != ENOENT { unreadable.append(path) }
+            for name in Self.names(in: home + "/" + path) { add(path + "/" + name, home) }
         case S_IFREG: paths.append(path)
         case S_IFLNK: links.append(path)
         default: break

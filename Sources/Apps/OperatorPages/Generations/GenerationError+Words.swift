@@ -12,6 +12,9 @@ extension GenerationError.Remedy {
         case .unpinAll: "to let all packs go on: manasik unpin --all"
         case .restoreBackup: "bring a backup to another one: manasik restore"
         case .restoreGrants: "to grant what the packs in use ask for: manasik grants restore"
+        case .forgetSettings:
+            "restore a backup; without one, move the file away, which forgets what was chosen of settings under generations that "
+                + "are not active"
         }
     }
 }

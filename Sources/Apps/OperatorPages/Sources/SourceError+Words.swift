@@ -11,6 +11,8 @@ extension SourceError.Remedy {
         switch self {
         case .take(let pack, let source): "to take it from '\(source)': manasik source move \(pack) \(source)"
         case .ofGenerations(let remedy): remedy.words
+        case .addSourcesAgain:
+            "restore a backup; without one, move the file away, and add the sources again: manasik source add ADDRESS --root FILE"
         case .ofUpdate(let error): error.remedy
         }
     }
