@@ -198,4 +198,43 @@ import Testing
         let home = try #require(json["home"] as? [String: Any])
         #expect((home["revisions"] as? [String: Any])?["form"] as? Int ?? 0 > 0)
     }
+
+    @Test func theRecordsAreGone() throws {
+        let traveller = try home()
+        #expect(!(try doctor(traveller).output.contains("there are no records")))
+        try traveller.operate("schedule", "add", "tea", "06:30")
+        for name in ["manasik.sqlite", "manasik.sqlite-wal", "manasik.sqlite-shm"] {
+            try? FileManager.default.removeItem(atPath: traveller.home + "/" + name)
+        }
+        let outcome = try doctor(traveller)
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.contains(
+                "! there are no records in ~/home, although the program has used some there: ~/home/manasik.sqlite is gone; "
+                    + "restore a backup, or, if nothing was kept, run: rm ~/home/manasik.lock\n"
+            ),
+            "\(outcome)"
+        )
+    }
+
+    @Test func backupsWouldLackTheGenerations() throws {
+        let traveller = try home()
+        try FileManager.default.moveItem(
+            atPath: traveller.home + "/generations",
+            toPath: traveller.directory + "/elsewhere"
+        )
+        try FileManager.default.createSymbolicLink(
+            atPath: traveller.home + "/generations",
+            withDestinationPath: traveller.directory + "/elsewhere"
+        )
+        let outcome = try doctor(traveller)
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.contains(
+                "! ~/home/generations is a link, which backups leave out; move what it names to its place, or mount a disk "
+                    + "there\n"
+            ),
+            "\(outcome)"
+        )
+    }
 }

@@ -46,6 +46,25 @@ import Testing
         #expect(refused.error.contains("'Asia/Riyad' is no time zone"), "\(refused.error)")
     }
 
+    @Test func whatIsNoTimeZoneIsNotTakenForOne() throws {
+        _ = try traveller.run("profile", "set", "nationality=MY")
+        try traveller.write("Asia/Riyad\n", to: "home/zone")
+        #expect(try zone(on: "Asia/Tokyo").hasPrefix("The time zone is Asia/Tokyo, that of this machine."))
+        let doctor = try traveller.run(
+            "doctor",
+            environment: ["TZ": "Asia/Tokyo", "COLUMNS": "1000"]
+        )
+        #expect(doctor.status == 1)
+        #expect(
+            doctor.output.contains(
+                "! ~/home/zone names no time zone that is known here, so that the days of people who have stated neither a time "
+                    + "zone nor a place are those of this machine (Asia/Tokyo); choose one: manasik settings zone Asia/Riyadh\n"
+            ),
+            "\(doctor)"
+        )
+        #expect(try zone("Asia/Riyadh", on: "UTC").hasPrefix("The time zone of this home is Asia/Riyadh."))
+    }
+
     /// The text without line breaks.
     private func plain(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.joined(

@@ -300,4 +300,16 @@ import Testing
         }
         #expect(temporary.mode(target) == 0o644)
     }
+
+    @Test(arguments: ["manasik.lock", "manasik.sqlite"])
+    func aDirectoryInPlaceOfAFileIsNamed(name: String) throws {
+        let temporary = TemporaryHome()
+        let path = temporary.home.path + "/" + name
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        #expect(chmod(path, 0o755) == 0)
+        #expect(throws: StoreFileError.notPermitted(path: path, detail: StoreDetail(.directory))) {
+            _ = try temporary.open()
+        }
+        #expect(temporary.mode(path) == 0o755)
+    }
 }

@@ -12,7 +12,11 @@ public struct HomeZone: Sendable {
 
     public init(of home: HomeDirectory) { self.home = home }
 
-    private var path: String { home.path + "/zone" }
+    /// The file.
+    public var path: String { home.path + "/zone" }
+
+    /// Whether the file is there, whatever is in it.
+    public var isKept: Bool { PrivateFiles.exists(path) }
 
     /// The name of the zone, such as `Asia/Riyadh`; nil if none is kept, or it cannot be read.
     public var name: String? {

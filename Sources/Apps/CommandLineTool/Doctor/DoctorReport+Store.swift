@@ -16,6 +16,16 @@ extension DoctorReport {
             + "manasik packs migrate"
     }
 
+    /// Returns the problem that the records are gone from a home that had some; empty if it never had any.
+    static func lostStore(in home: HomeDirectory) -> [String] {
+        guard home.hasLock else { return [] }
+        let lock = home.path + "/manasik.lock"
+        return [
+            "there are no records in \(home.path), although the program has used some there: \(home.databasePath) is gone; restore "
+                + "a backup, or, if nothing was kept, run: rm \(ShellWord.plain(lock))"
+        ]
+    }
+
     /// Opens the store, which detects damage, and checks the pack revisions that it keeps.
     static func revisions(
         in directory: HomeDirectory,

@@ -48,6 +48,7 @@ extension DoctorReport {
                 ? Self.revisions(in: directory, loaded, context, &findings) : nil
             let restoration = HomeRestoration.interrupted(in: directory)
             findings.problem(.home, restoration.map { $0.problem })
+            if !hasStore, restoration.isEmpty { findings.problem(.records, Self.lostStore(in: directory)) }
             let abandoned = GenerationHome(home: directory.path).abandoned
                 .filter { !restoration.map(\.path).contains($0) }
             let leftovers = HomeStore.leftovers(in: directory) + abandoned
@@ -79,6 +80,8 @@ extension DoctorReport {
         }
         if Zone(identifier: "Asia/Riyadh") == nil {
             findings.problem(.zones, ["the time zones are missing; install tzdata"])
+        } else if let directory = context.availableHome {
+            findings.problem(.zones, Self.lostZone(of: directory, context))
         }
         let care = Care(context, loaded, generation, home?.path, &findings)
         let shown = context.terminal

@@ -2,6 +2,9 @@ import Foundation
 
 /// Who besides its owner may read or change what is in a home, among it the packs whose code runs in the program.
 enum HomeAccess {
+    /// The directories without which a backup has no generation that works.
+    private static let backedUp: Set = ["generations", "pack-contents", "pack-archives", "sources"]
+
     /// - Parameter attributes: Those of the home.
     static func problems(of home: String, _ attributes: [FileAttributeKey: Any]) -> [String] {
         guard let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue else { return [] }
@@ -18,9 +21,15 @@ enum HomeAccess {
         let names = (try? files.contentsOfDirectory(atPath: home)) ?? []
         for name in names.sorted() {
             let path = home + "/" + name
-            guard let found = try? files.attributesOfItem(atPath: path),
-                found[.type] as? FileAttributeType != .typeSymbolicLink
-            else { continue }
+            guard let found = try? files.attributesOfItem(atPath: path) else { continue }
+            guard found[.type] as? FileAttributeType != .typeSymbolicLink else {
+                if backedUp.contains(name) {
+                    problems.append(
+                        "\(path) is a link, which backups leave out; move what it names to its place, or mount a disk there"
+                    )
+                }
+                continue
+            }
             if let other = found[.ownerAccountID] as? NSNumber, let owner, other != owner, other.intValue != 0
             {
                 problems.append(

@@ -32,11 +32,12 @@ struct HomeZoneCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         try context.checkFormat()
-        let kept = HomeZone(of: try context.home())
+        let home = try context.home()
+        let kept = HomeZone(of: home)
         if let zone {
             do throws(StoreFileError) { try kept.choose(zone) } catch { throw context.fail(.home(error)) }
         }
-        let isKept = kept.name != nil
+        let isKept = context.keptZone(of: home) != nil
         let zone = try context.homeZone().identifier
         context.output.say(
             .homeZone(zone, isKept: isKept, in: context.localizer),

@@ -20,8 +20,11 @@ extension CommandContext {
     }
 
     /// Returns the time zone that the home keeps, or else the machine's.
-    func homeZone() throws -> Zone {
-        HomeZone(of: try home()).name.flatMap { Zone(identifier: $0) } ?? .ofThisMachine
+    func homeZone() throws -> Zone { keptZone(of: try home()) ?? .ofThisMachine }
+
+    /// Returns the time zone that a home keeps; nil if it keeps none, or none that is known here.
+    func keptZone(of home: HomeDirectory) -> Zone? {
+        HomeZone(of: home).name.flatMap { Zone(identifier: $0) }
     }
 
     /// Returns the home's store for a principal, for verbs that need no packs.

@@ -52,6 +52,9 @@ public struct HomeDirectory: Hashable, Sendable, CustomStringConvertible {
     public var packCachePath: String { path + "/cache" }
 
     var lockPath: String { path + "/manasik.lock" }
+
+    /// Whether a store was ever opened to be changed: its lock is made before it, and stays.
+    package var hasLock: Bool { PrivateFiles.exists(lockPath) }
 }
 
 /// Why there is no home directory.

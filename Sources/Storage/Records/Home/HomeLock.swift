@@ -26,7 +26,8 @@ final class HomeLock: Sendable {
             if errno == ELOOP {
                 throw .notPermitted(path: home.lockPath, detail: StoreDetail(.symbolicLink))
             }
-            throw StoreFileError(failed: home.path, number: errno)
+            let number = errno
+            throw StoreFileError(failed: number == EISDIR ? home.lockPath : home.path, number: number)
         }
         do throws(StoreFileError) { try PrivateFiles.tighten(descriptor, home.lockPath) } catch {
             close(descriptor)

@@ -39,7 +39,8 @@ enum PrivateFiles {
 
     /// Removes the permissions of group and others from a file, if it has any.
     ///
-    /// - Throws: `StoreError.notPermitted` as the reason for a symbolic link: what it names is somebody else's file.
+    /// - Throws: `StoreError.notPermitted` as the reason for a symbolic link: what it names is somebody else's file; and for
+    ///   a directory.
     static func tighten(_ path: String) throws(StoreFileError) {
         var status = stat()
         guard lstat(path, &status) == 0 else {
@@ -48,6 +49,9 @@ enum PrivateFiles {
         }
         guard status.st_mode & S_IFMT != S_IFLNK else {
             throw .notPermitted(path: path, detail: StoreDetail(.symbolicLink))
+        }
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+            throw .notPermitted(path: path, detail: StoreDetail(.directory))
         }
         guard status.st_mode & 0o077 != 0 else { return }
         guard chmodUnlessLink(path) == 0 else {
