@@ -200,4 +200,16 @@ import Glibc
         #expect(try mode(traveller.home) == 0o700)
         #expect(try mode(traveller.home + "/manasik.sqlite") == 0o600)
     }
+
+    /// Nobody is asked about a backup that is not there.
+    @Test func asksNothingAboutABackupThatIsNotThere() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "nationality=MY")
+        let outcome = try traveller.run("restore", "nowhere.sqlite")
+        #expect(outcome.status == 74)
+        #expect(
+            outcome.error.contains("nowhere.sqlite cannot be used: there is no such file\n"),
+            "\(outcome)"
+        )
+    }
 }

@@ -113,6 +113,9 @@ import Testing
         )
         #expect(try traveller.operate("key", "show", "k.pub").output == made.output)
         #expect(try traveller.operate("key", "show", "k", "--passphrase-file", "wrong").status == 1)
+        let missing = try traveller.operate("key", "show", "nowhere")
+        #expect(missing.status == 74)
+        #expect(missing.error == "manasik: 'nowhere' cannot be read: there is no such file\n", "\(missing)")
     }
 
     @Test func theTerminalAsksTwiceForAPassphraseAndDoesNotShowIt() throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ManasikDomain
 import ManasikOperatorPages
 import ManasikPresentation
@@ -88,7 +89,7 @@ struct KeyCommand: ParsableCommand {
                 Example: manasik key show root.key.pub
                 Example: manasik key show root.key
 
-                Exit codes: 0 shown; 1 the file holds no key, or others may read it.
+                Exit codes: 0 shown; 1 the file holds no key, or others may read it; 74 it cannot be read.
                 """
         )
 
@@ -129,6 +130,7 @@ extension CommandContext {
 
     /// Reads a key that signs.
     func key(_ file: String, _ passphrase: PassphraseOptions) throws -> SigningKey {
+        try checkKeyFile(file)
         // What is asked for may fail by itself, and then has been reported.
         var failure: (any Error)?
         do throws(UpdateError) {
@@ -148,10 +150,19 @@ extension CommandContext {
         _ file: String,
         _ passphrase: PassphraseOptions
     ) throws -> (public: Key, signing: SigningKey?) {
+        try checkKeyFile(file)
         if try repository({ () throws(UpdateError) in try KeyFile.isSecret(file) }) {
             let key = try key(file, passphrase)
             return (key.publicKey, key)
         }
         return (try repository { () throws(UpdateError) in try KeyFile.readPublic(file) }, nil)
+    }
+
+    /// Checks that a key's file can be read. Of a pipe that shows when it is read, which can be done once.
+    private func checkKeyFile(_ file: String) throws {
+        var status = stat()
+        if stat(file, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+            _ = try openForReading(file, code: "key.unreadable")
+        }
     }
 }

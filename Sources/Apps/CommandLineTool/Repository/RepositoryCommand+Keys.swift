@@ -46,7 +46,7 @@ extension RepositoryCommand {
                 Example: manasik repository init packs --root-key a.key --root-key b.key --root-key c.key.pub --threshold 2 \
                 --key online.key
 
-                Exit codes: 0 written; 1 refused; 64 the command line is wrong.
+                Exit codes: 0 written; 1 refused; 64 the command line is wrong; 74 a key's file cannot be read.
                 """
         )
 
@@ -85,7 +85,7 @@ extension RepositoryCommand {
             discussion: """
                 Example: manasik repository rotate packs --root-key new.key --key online.key --by root.key
 
-                Exit codes: 0 written; 1 refused; 64 the command line is wrong.
+                Exit codes: 0 written; 1 refused; 64 the command line is wrong; 74 a key's file cannot be read.
                 """
         )
 
@@ -127,7 +127,7 @@ extension RepositoryCommand {
 
                 Example: manasik repository delegate packs malaysia --to malaysia.key.pub --pack country-my --key online.key
 
-                Exit codes: 0 written; 1 refused; 64 the command line is wrong.
+                Exit codes: 0 written; 1 refused; 64 the command line is wrong; 74 a key's file cannot be read.
                 """
         )
 

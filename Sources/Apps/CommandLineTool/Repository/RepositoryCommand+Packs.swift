@@ -22,7 +22,8 @@ extension RepositoryCommand {
                 What 'check --strict' warns of is refused. Allow it by its code in lint.allow of pack.json, or skip the checks \
                 with --unchecked; the pack's description then names none.
 
-                Exit codes: 0 written; 1 refused; 64 the command line is wrong; 74 the archive cannot be read.
+                Exit codes: 0 written; 1 refused; 64 the command line is wrong; 74 the archive or a key's file cannot be \
+                read.
                 """
         )
 
@@ -86,7 +87,7 @@ extension RepositoryCommand {
 
                 Example: manasik repository yank packs hajj/hajj-1.0.0.tar.zst "a wrong date" --key online.key
 
-                Exit codes: 0 written; 1 refused; 64 the command line is wrong.
+                Exit codes: 0 written; 1 refused; 64 the command line is wrong; 74 a key's file cannot be read.
                 """
         )
 
@@ -113,7 +114,7 @@ extension RepositoryCommand {
             discussion: """
                 Example: manasik repository refresh packs --key online.key
 
-                Exit codes: 0 written; 1 refused; 64 the command line is wrong.
+                Exit codes: 0 written; 1 refused; 64 the command line is wrong; 74 a key's file cannot be read.
                 """
         )
 

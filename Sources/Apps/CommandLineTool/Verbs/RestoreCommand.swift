@@ -83,6 +83,12 @@ struct RestoreCommand: AsyncParsableCommand {
 
     private func restoreFile(_ context: CommandContext) async throws {
         if check { return try await answer(BackupCheck(file: file, context), context) }
+        if !yes {
+            // Nobody is asked about what could not be done.
+            _ = try context.reportingBackup(file) { () throws(StoreFileError) in
+                try HomeStore.check(backup: file)
+            }
+        }
         let localizer = context.localizer
         let question = YesNoQuestion.restoring(file, in: localizer)
         guard try context.confirm(question, isGiven: yes, localizer) else { return }
