@@ -48,7 +48,7 @@ import Testing
         #expect(refused.status == 1)
         #expect(
             refused.error.contains(
-                "no version of 'p' can be installed: the command line asks for *; "
+                "no version of 'p' can be installed: the command line asks for any version; "
                     + "offered: 1.0.0 (was withdrawn: a wrong date)\n"
             ),
             "\(refused)"

@@ -119,7 +119,7 @@ import Testing
         #expect(
             refusal { try choose("places", of: [try offer("places", "2.0.0")], present: [open, standing]) }
                 == "no version of 'places' can be installed: 'ziyarah' 1.0.0, which is in use, asks for ^1, the command line "
-                + "asks for *; offered: 2.0.0 (out of range)"
+                + "asks for any version; offered: 2.0.0 (out of range)"
         )
     }
 
@@ -128,13 +128,13 @@ import Testing
         let newer = try offer("hajj", "1.1.0")
         #expect(
             refusal { try choose("hajj", of: offers, installed: [newer]) }
-                == "no version of 'hajj' can be installed: the command line asks for *; offered: 1.0.0 (is older than 1.1.0, "
+                == "no version of 'hajj' can be installed: the command line asks for any version; offered: 1.0.0 (is older than 1.1.0, "
                 + "which was installed)"
         )
         let present = try present("hajj", SemanticVersion(1, 0, 1))
         #expect(
             refusal { try choose("hajj", of: offers, present: [present]) }
-                == "no version of 'hajj' can be installed: the command line asks for *; offered: 1.0.0 (is older than 1.0.1, "
+                == "no version of 'hajj' can be installed: the command line asks for any version; offered: 1.0.0 (is older than 1.0.1, "
                 + "which is in use)"
         )
         // What was removed is not forgotten.
@@ -155,7 +155,7 @@ import Testing
         #expect(try choose("hajj", of: offers) == ["hajj 2.0.0"])
         #expect(
             refusal { try choose("hajj", of: Array(offers.prefix(3)), present: [old]) }
-                == "no version of 'hajj' can be installed: the command line asks for *; offered: 4.0.0 (was withdrawn: a wrong "
+                == "no version of 'hajj' can be installed: the command line asks for any version; offered: 4.0.0 (was withdrawn: a wrong "
                 + "date), 3.0.0 (is for version >=9 of manasik), 2.0.0 (conflicts with 'old' 1.0.0)"
         )
     }

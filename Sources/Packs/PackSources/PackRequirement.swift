@@ -21,7 +21,12 @@ package struct PackRequirement: Sendable, Hashable {
     }
 
     /// Who asks for what, for a sentence.
-    var words: String { "\(asker ?? "the command line") asks for \(range)" }
+    var words: String {
+        "\(asker ?? "the command line") asks for \(range == .any ? "any version" : "\(range)")"
+    }
+
+    /// What no version of a pack fits, for a sentence that begins with 'no version of'.
+    package var versionsAsked: String { "'\(pack)'" + (range == .any ? "" : " in \(range)") }
 }
 
 /// A pack that is there whatever is installed.

@@ -41,7 +41,7 @@ struct NamedPacks {
                 Suggestion.help(for: requirement.pack.rawValue, among: ids)
                 ?? "name an archive's file, or: manasik install \(requirement.pack)"
             throw context.fail(
-                "no version of '\(requirement.pack)' in \(requirement.range) is installed; \(help)",
+                "no version of \(requirement.versionsAsked) is installed; \(help)",
                 ExitStatus.failure,
                 code: SourceError.Code.notInstalled.rawValue
             )

@@ -62,7 +62,7 @@ struct RemoveCommand: AsyncParsableCommand {
         let known = versions.isEmpty ? "" : "; installed: \(versions.joined(separator: ", "))"
         return SourceError(
             .notInstalled,
-            "no version of '\(requirement.pack)' in \(requirement.range) is installed\(known)"
+            "no version of \(requirement.versionsAsked) is installed\(known)"
         )
     }
 }
