@@ -145,6 +145,14 @@ import Testing
         let explained = try traveller.run("explain", "notices", "--as", "zayd")
         #expect(explained.output == (try traveller.run("explain", "notices", "--person", "zayd").output))
         #expect(try traveller.run("nearby", "--place", "Makkah", "--as", "zayd").status == 0)
+        // Every verb that answers for a person takes it.
+        for verb in [
+            ["checklist"], ["today"], ["profile"], ["settings"], ["schedule"], ["records"], ["contacts"],
+        ] {
+            let asked = try traveller.execute(traveller.arguments(verb + ["--as", "zayd"]))
+            let named = try traveller.execute(traveller.arguments(verb + ["--person", "zayd"]))
+            #expect(asked.status == 0 && asked.output == named.output, "\(verb): \(asked)")
+        }
         let two = try traveller.execute(
             traveller.arguments(["group", "show", "Bus 1", "--as", "zayd", "--person", "amina"])
         )

@@ -7,7 +7,7 @@ struct DhikrStatsOptions: ParsableArguments {
     @OptionGroup var loading: PackOptions
 
     @Option(
-        name: .customLong("person"),
+        name: [.customLong("person"), .customLong("as")],
         help: ArgumentHelp("Whose records are used.", discussion: "Default: me.", valueName: "name")
     )
     var person: String?

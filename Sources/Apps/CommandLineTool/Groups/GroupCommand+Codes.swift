@@ -24,7 +24,6 @@ extension GroupCommand {
         @Option(name: .long, help: ArgumentHelp("For how many days it is accepted.", valueName: "number"))
         var days = 7
 
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func validate() throws {
@@ -38,7 +37,7 @@ extension GroupCommand {
         }
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let invitation = try await person.groups.invite(to: group.name, days: days, limit: uses)
                 output.say(
                     .invitation(invitation, in: person.localizer),
@@ -61,11 +60,10 @@ extension GroupCommand {
         )
 
         @OptionGroup var group: GroupArgument
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let (group, codes) = try await person.groups.codes(of: group.name)
                 output.show(
                     .codes(codes, of: group, in: person.localizer),
@@ -83,11 +81,10 @@ extension GroupCommand {
         )
 
         @OptionGroup var group: GroupArgument
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let (group, ended) = try await person.groups.endCodes(of: group.name)
                 output.say(
                     .codesEnded(ended, of: group, in: person.localizer),

@@ -13,11 +13,10 @@ extension GroupCommand {
         )
 
         @Argument(help: "The name of the group.") var name: String
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let group = try await person.groups.create(name)
                 output.say(
                     .groupCreated(group, in: person.localizer),
@@ -36,11 +35,10 @@ extension GroupCommand {
 
         @OptionGroup var group: GroupArgument
         @Argument(help: "The name of the member.") var member: String
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let group = try await person.groups.remove(member, from: group.name)
                 output.say(
                     .removed(member, from: group, in: person.localizer),
@@ -59,11 +57,10 @@ extension GroupCommand {
 
         @OptionGroup var group: GroupArgument
         @Flag(name: .long, help: "Do not ask.") var yes = false
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = try asking.context(options)
+            let context = CommandContext(options)
             try await context.withPerson { person, output in
                 let (found, _) = try await person.groups.members(of: group.name)
                 let question = YesNoQuestion.deleting(found, in: person.localizer)

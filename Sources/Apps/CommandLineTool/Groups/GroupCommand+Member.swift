@@ -27,11 +27,10 @@ extension GroupCommand {
         )
 
         @Argument(help: "The code; small letters are taken too.") var code: String
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let (group, isNew) = try await person.groups.join(code)
                 output.say(
                     .joined(group, isNew: isNew, in: person.localizer),
@@ -49,11 +48,10 @@ extension GroupCommand {
         )
 
         @OptionGroup var group: GroupArgument
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let group = try await person.groups.leave(group.name)
                 output.say(.left(group, in: person.localizer), or: GroupResponse(group, change: "left"))
             }
@@ -81,11 +79,10 @@ extension GroupCommand {
         )
         var parts: [String]
 
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let granted = try GroupCommand.parts(parts, in: person.localizer)
                 let group = try await person.groups.grant(granted, to: group.name)
                 output.say(.granted(group, in: person.localizer), or: GroupResponse(group, change: "granted"))
@@ -110,11 +107,10 @@ extension GroupCommand {
         )
         var parts: [String] = []
 
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let named = try GroupCommand.parts(parts, in: person.localizer)
                 let hidden = named.isEmpty ? Set(GroupGrant.Part.allCases) : named
                 let group = try await person.groups.withdraw(hidden, from: group.name)

@@ -30,11 +30,10 @@ struct GroupCommand: AsyncParsableCommand {
             discussion: "Example: manasik group list"
         )
 
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let groups = try await person.groups.all()
                 output.show(.groups(groups, in: person.localizer), or: groups.map { GroupResponse($0) })
             }
@@ -54,11 +53,10 @@ struct GroupCommand: AsyncParsableCommand {
         )
 
         @OptionGroup var group: GroupArgument
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let localizer = person.localizer
                 switch try await person.groups.page(of: group.name) {
                 case .guide(let view):
@@ -80,11 +78,10 @@ struct GroupCommand: AsyncParsableCommand {
         )
 
         @OptionGroup var group: GroupArgument
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let (group, members) = try await person.groups.members(of: group.name)
                 let localizer = person.localizer
                 output.show(

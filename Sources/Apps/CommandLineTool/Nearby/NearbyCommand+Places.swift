@@ -19,11 +19,10 @@ extension NearbyCommand {
 
         @Argument(help: "The place by its name, or by the one that the list shows for it.") var id: String
         @OptionGroup var location: PlaceOptions
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson(needsHome: false) { person, output in
+            try await CommandContext(options).withPerson(needsHome: false) { person, output in
                 let place = try await location.resolveByZoneOfPlace(person)
                 let id = try await person.nearby.id(named: id, near: place)
                 let (entry, source) = try await person.nearby.entry(named: id, seenFrom: place)
@@ -99,11 +98,10 @@ extension NearbyCommand {
         @Argument(help: "The place by its name, or by the one that the list shows for it.") var id: String
         @Flag(name: .long, help: "Do not ask.") var yes = false
         @OptionGroup var location: PlaceOptions
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = try asking.context(options)
+            let context = CommandContext(options)
             try await context.withPerson(needsHome: false) { person, output in
                 let place = try await location.resolveIfKnown(person)
                 let id = try await person.nearby.id(named: id, near: place)
@@ -127,11 +125,10 @@ extension NearbyCommand {
         @Option(name: .long, help: "What kind of place it is.") var kind: String
 
         @OptionGroup var location: PlaceOptions
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let kind = try NearbyCommand.kind(kind, for: person)
                 let place = try await location.resolveByZoneOfPlace(person)
                 let id = try await person.nearby.add(name, kind, at: place.observer.coordinate)
@@ -148,11 +145,10 @@ extension NearbyCommand {
         )
 
         @Argument(help: "The place by the name that the list shows.") var id: String
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let listing = try await person.nearby.remove(id)
                 output.say(.nearbyRemoved(listing, in: person.localizer), or: ChangeResponse("removed", id))
             }
@@ -173,11 +169,10 @@ extension NearbyCommand {
         @Argument(help: "The place by its name, or by the one that the list shows for it.") var id: String
         @Flag(name: .long, help: "Remove the mark.") var remove = false
         @OptionGroup var location: PlaceOptions
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let id = try await person.nearby.id(
                     named: id,
                     near: try await location.resolveIfKnown(person)

@@ -117,11 +117,10 @@ struct NearbyCommand: AsyncParsableCommand {
 
         @OptionGroup var wanted: Wanted
         @OptionGroup var location: PlaceOptions
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson(needsHome: false) { person, output in
+            try await CommandContext(options).withPerson(needsHome: false) { person, output in
                 let query = try wanted.query(for: person)
                 let place = try await location.resolveByZoneOfPlace(person)
                 let view = try await person.nearby.view(query, near: place)

@@ -17,12 +17,11 @@ extension RecordsCommand {
         @Argument(help: "A collection by its name.") var collection: String
         @Argument(help: ArgumentHelp("Fields with their values.", valueName: "field=value")) var values:
             [String] = []
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             let fields = try RecordsCommand.fields(values)
-            let context = try asking.context(options)
+            let context = CommandContext(options)
             try await context.withPerson { person, output in
                 var fields = fields
                 if fields.isEmpty {
@@ -54,12 +53,11 @@ extension RecordsCommand {
         @OptionGroup var named: NamedRecord
         @Argument(help: ArgumentHelp("Fields with their new values.", valueName: "field=value")) var values:
             [String]
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             let fields = try RecordsCommand.fields(values)
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let record = try await person.collections.set(fields, of: named.id, in: named.collection)
                 RecordsCommand.say(record, .changed, person, output)
             }
@@ -74,11 +72,10 @@ extension RecordsCommand {
         )
 
         @OptionGroup var named: NamedRecord
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let record = try await person.collections.remove(named.id, from: named.collection)
                 RecordsCommand.say(record, .removed, person, output)
             }

@@ -93,16 +93,15 @@ struct RecordsCommand: AsyncParsableCommand {
         var collection: String?
 
         @OptionGroup var selection: Selection
-        @OptionGroup var asking: Asking
         @OptionGroup var signing: Signing
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             if signing.isOut {
-                try await RecordsCommand.listPublic(collection, selection, try asking.context(options))
+                try await RecordsCommand.listPublic(collection, selection, CommandContext(options))
                 return
             }
-            try await asking.context(options).withPerson(createsHome: false) { person, output in
+            try await CommandContext(options).withPerson(createsHome: false) { person, output in
                 guard let collection else {
                     let all = try await person.collections.all()
                     output.show(
@@ -130,16 +129,15 @@ struct RecordsCommand: AsyncParsableCommand {
         )
 
         @OptionGroup var named: NamedRecord
-        @OptionGroup var asking: Asking
         @OptionGroup var signing: Signing
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             if signing.isOut {
-                try await RecordsCommand.showPublic(named, try asking.context(options))
+                try await RecordsCommand.showPublic(named, CommandContext(options))
                 return
             }
-            try await asking.context(options).withPerson(createsHome: false) { person, output in
+            try await CommandContext(options).withPerson(createsHome: false) { person, output in
                 let record = try await person.collections.record(named.id, of: named.collection)
                 output.show(
                     .record(record, in: person.localizer),
@@ -158,11 +156,10 @@ struct RecordsCommand: AsyncParsableCommand {
 
         @Argument(help: "A collection by its name.") var collection: String
         @OptionGroup var selection: Selection
-        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await asking.context(options).withPerson { person, output in
+            try await CommandContext(options).withPerson { person, output in
                 let found = try person.collections.collection(named: collection)
                 let list = try await person.collections.list(collection, try selection.search(of: found))
                 if options.format == .json {

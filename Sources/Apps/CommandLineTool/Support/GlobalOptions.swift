@@ -42,7 +42,19 @@ struct GlobalOptions: ParsableArguments {
             valueName: "name"
         )
     )
-    var persons: [String] = []
+    var personNames: [String] = []
+
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp("Who asks; another word for --person.", valueName: "name")
+    )
+    var asking: String?
+
+    /// The persons that are named, by either option.
+    var persons: [String] {
+        get { asking.map { [$0] } ?? personNames }
+        set { (personNames, asking) = (newValue, nil) }
+    }
 
     /// The person whose records are used; the last one if several are given.
     var person: String { persons.last ?? "me" }
@@ -96,7 +108,12 @@ struct GlobalOptions: ParsableArguments {
         for tag in language where !LanguageTag.isValid(tag) {
             throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(tag)'")
         }
-        for name in persons { try checkPerson(name, "--person") }
+        for name in personNames { try checkPerson(name, "--person") }
+        guard let asking else { return }
+        try checkPerson(asking, "--as")
+        guard personNames.allSatisfy({ $0 == asking }) else {
+            throw ValidationError("--as and --person name different people")
+        }
     }
 }
 

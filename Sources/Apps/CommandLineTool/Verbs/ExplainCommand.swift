@@ -66,7 +66,6 @@ struct ExplainCommand: AsyncParsableCommand {
     )
     var ways = 10
 
-    @OptionGroup var asking: Asking
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -74,7 +73,7 @@ struct ExplainCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await asking.context(options).withPerson { person, output in
+        try await CommandContext(options).withPerson { person, output in
             let name = words.joined(separator: " ")
             do throws(EngineError) {
                 show(try await rule(named: name, person), to: person, output)
