@@ -11,33 +11,82 @@ final class CountingStore: Store {
         var commits = 0
     }
 
-    private let store: MemoryStore
-    private let counts = Mutex(Counts())
-    private let rivals: Mutex<[Commit]>
+    /// What a store and its snapshots share.
+    private final class Shared: Sendable {
+        let counts = Mutex(Counts())
+        /// The reads of no snapshot.
+        let openReads = Mutex(0)
+        let rivals: Mutex<[Commit]>
+        let changes: Mutex<[Commit]>
 
-    /// - Parameter rivals: What somebody else commits, one thing before each of the first commits.
-    init(_ store: MemoryStore, rivals: [Commit] = []) {
+        init(_ rivals: [Commit], _ changes: [Commit]) {
+            self.rivals = Mutex(rivals)
+            self.changes = Mutex(changes)
+        }
+    }
+
+    private let store: any Store
+    private let shared: Shared
+    /// The store that others change.
+    private let open: MemoryStore
+    private let isSnapshot: Bool
+
+    /// - Parameters:
+    ///   - rivals: What somebody else commits, one thing before each of the first commits.
+    ///   - changes: What somebody else commits, one thing after each of the first reads, also of a snapshot.
+    init(_ store: MemoryStore, rivals: [Commit] = [], afterReads changes: [Commit] = []) {
         self.store = store
-        self.rivals = Mutex(rivals)
+        open = store
+        isSnapshot = false
+        shared = Shared(rivals, changes)
+    }
+
+    private init(_ snapshot: any Store, of other: CountingStore) {
+        store = snapshot
+        open = other.open
+        isSnapshot = true
+        shared = other.shared
+    }
+
+    /// Reads of a snapshot are counted as others are.
+    func snapshot() async throws(StoreError) -> any Store {
+        CountingStore(try await store.snapshot(), of: self)
+    }
+
+    private func change() async throws(StoreError) {
+        if let change = shared.changes.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            try await open.commit(change)
+        }
     }
 
     /// What is asked of the store while a function runs.
     func counting(_ body: () async throws -> Void) async throws -> Counts {
-        counts.withLock { $0 = Counts() }
+        shared.counts.withLock { $0 = Counts() }
+        shared.openReads.withLock { $0 = 0 }
         try await body()
-        return counts.withLock { $0 }
+        return shared.counts.withLock { $0 }
     }
 
-    private func noteRead() { counts.withLock { $0.reads += 1 } }
+    /// How many of the reads that were counted last were of no snapshot.
+    var openReads: Int { shared.openReads.withLock { $0 } }
+
+    private func noteRead() {
+        shared.counts.withLock { $0.reads += 1 }
+        if !isSnapshot { shared.openReads.withLock { $0 += 1 } }
+    }
 
     func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]] {
         noteRead()
-        return try await store.read(queries)
+        let answers = try await store.read(queries)
+        try await change()
+        return answers
     }
 
     func count(_ list: RecordList) async throws(StoreError) -> Int {
         noteRead()
-        return try await store.count(list)
+        let count = try await store.count(list)
+        try await change()
+        return count
     }
 
     func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
@@ -45,8 +94,8 @@ final class CountingStore: Store {
     }
 
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
-        counts.withLock { $0.commits += 1 }
-        if let rival = rivals.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+        shared.counts.withLock { $0.commits += 1 }
+        if let rival = shared.rivals.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
             try await store.commit(rival)
         }
         return try await store.commit(commit)
@@ -64,7 +113,7 @@ final class CountingStore: Store {
         limit: Int,
         of owners: Set<PersonID>?
     ) async throws(StoreError) -> [ClaimedJob] {
-        counts.withLock { $0.commits += 1 }
+        shared.counts.withLock { $0.commits += 1 }
         return try await store.claim(dueBy: now, until: until, limit: limit, of: owners)
     }
 

@@ -122,6 +122,33 @@ import Testing
         }
     }
 
+    @Test func aSnapshotIsGuardedToo() async throws {
+        let snapshot = try await GuardedStore(try await filled(), for: .person(.me)).snapshot()
+        #expect(try await snapshot.read([.one(Self.key("person", of: .me))])[0].count == 1)
+        let hers = await error { () async throws(StoreError) in
+            _ = try await snapshot.read([.one(Self.key("person", of: Self.aisha))])
+        }
+        guard case .notPermitted = hers else {
+            Issue.record("\(String(describing: hers))")
+            return
+        }
+    }
+
+    /// What a change depends on is not read by it.
+    @Test func aChangeMayDependOnRecordsOfTheHostAndNotOnThoseOfOthersInPacks() async throws {
+        let store = GuardedStore(try await filled(), for: .person(.me))
+        var commit = Commit(at: .noon, records: [.put(Self.key("x", of: .me), body: [:])])
+        commit.allowedBy = [Self.key("none", of: .home, in: HostCollection.roles.id): 0]
+        try await store.commit(commit)
+        commit.allowedBy = [Self.key("public", of: Self.aisha): 1]
+        let others = commit
+        let found = await error { () async throws(StoreError) in _ = try await store.commit(others) }
+        guard case .notPermitted = found else {
+            Issue.record("\(String(describing: found))")
+            return
+        }
+    }
+
     @Test func removesNobodyElsesJob() async throws {
         let base = try await filled()
         let store = GuardedStore(base, for: .person(.me))

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikRecords
 import ManasikStoreContract
 
 /// A store that appends every change to a file of JSON lines and works on what they come to: another kind of backend, to
@@ -14,6 +15,8 @@ actor JournalStore: Store {
         case erasesNoJobs, takesTrueForOne, replacesJobsOfOthers, replacesContents, takesAnyNumber
         case ignoresUnchangedVersions, losesTimes, ignoresTheVicinityOfAList
         case ignoresTheFilterOfAList, takesSeveralOfOne
+        case showsChangesInASnapshot, changesWhatASnapshotIsOf
+        case ignoresWhatACommitWasAllowedBy
     }
 
     private struct Held {
@@ -52,7 +55,23 @@ actor JournalStore: Store {
         self.contents = contents
     }
 
+    /// Makes a store of what another has come to, which writes nowhere.
+    private init(_ contents: Contents, _ declared: [DefinitionID: Set<RecordField>]) {
+        self.contents = contents
+        self.declared = declared
+        fault = nil
+        file = FileHandle.nullDevice
+    }
+
     // MARK: Reading
+
+    func snapshot() async throws(StoreError) -> any Store {
+        switch fault {
+        case .showsChangesInASnapshot: ReadingStore(self, refusing: .readOnly)
+        case .changesWhatASnapshotIsOf: self
+        default: ReadingStore(JournalStore(contents, declared), refusing: .readOnly)
+        }
+    }
 
     func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]] {
         var answers: [[Record]] = []
@@ -199,6 +218,10 @@ actor JournalStore: Store {
             guard contents.jobs[claim.key]?.claim?.token == claim.token else { throw .claimLost }
         }
         for (key, expected) in commit.unchanged where fault != .ignoresUnchangedVersions {
+            let found = contents.records[key]?.version ?? 0
+            guard found == expected else { throw .conflict(key, expected: expected, found: found) }
+        }
+        for (key, expected) in commit.allowedBy where fault != .ignoresWhatACommitWasAllowedBy {
             let found = contents.records[key]?.version ?? 0
             guard found == expected else { throw .conflict(key, expected: expected, found: found) }
         }

@@ -8,6 +8,8 @@ protocol StoreLayer: Store {
 }
 
 extension StoreLayer {
+    func snapshot() async throws(StoreError) -> any Store { try await base.snapshot() }
+
     func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]] {
         try await base.read(queries)
     }

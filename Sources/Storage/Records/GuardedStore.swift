@@ -11,6 +11,10 @@ public struct GuardedStore: Store {
         access = StoreAccess(principal)
     }
 
+    public func snapshot() async throws(StoreError) -> any Store {
+        GuardedStore(try await base.snapshot(), for: access.principal)
+    }
+
     /// A record that may not be read and one that does not exist are refused alike, so that nobody can tell them apart.
     public func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[ManasikDomain.Record]] {
         for query in queries {

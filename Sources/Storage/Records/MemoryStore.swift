@@ -30,14 +30,17 @@ public final class MemoryStore: Store, Sendable {
         var retained: [String: [UInt8]] = [:]
     }
 
-    private let contents = Mutex(Contents())
+    private let contents: Mutex<Contents>
 
-    public init() {}
+    public init() { contents = Mutex(Contents()) }
+
+    private init(_ contents: Contents) { self.contents = Mutex(contents) }
 
     /// Makes a store with a person's data as another store has them, without those that it could not read.
     ///
     /// Unlike `restore`, it takes what that store goes on with, such as an owner whose name can no longer be given.
     public init(copying archive: PersonArchive) throws(StoreError) {
+        contents = Mutex(Contents())
         try changing { contents throws(StoreError) in
             for record in archive.records where !record.isDamaged { try contents.put(record) }
             for job in archive.jobs where !job.isDamaged { try contents.apply(.put(job)) }
@@ -61,6 +64,11 @@ public final class MemoryStore: Store, Sendable {
         }
     }
 
+    /// Returns a copy of the contents, which share their parts until one of them is changed.
+    public func snapshot() async throws(StoreError) -> any Store {
+        ReadingStore(MemoryStore(contents.withLock { $0 }), refusing: .readOnly)
+    }
+
     public func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
         for collection in collections {
             _ = try FieldIndex.all(of: collection)
@@ -77,7 +85,7 @@ public final class MemoryStore: Store, Sendable {
     public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         try contents.withLock { contents throws(StoreError) in
             for claim in commit.holding { try contents.check(claim) }
-            for (key, version) in commit.unchanged {
+            for (key, version) in commit.dependencies {
                 let found = contents.persons[key.owner]?.records[key.collection]?[key.id]?.version
                 try Contents.check(key, expected: version, found: found)
             }

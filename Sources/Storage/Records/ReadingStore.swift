@@ -17,6 +17,10 @@ public struct ReadingStore: Store {
 
     public func count(_ list: RecordList) async throws(StoreError) -> Int { try await base.count(list) }
 
+    public func snapshot() async throws(StoreError) -> any Store {
+        ReadingStore(try await base.snapshot(), refusing: refusal)
+    }
+
     /// Does nothing: queries work without indexes.
     public func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {}
 

@@ -17,6 +17,10 @@ public struct Commit: Hashable, Sendable {
     /// The records of others that rules of access of a shared collection let the principal change; see
     /// `StoreAccess.check`. Only what has asked the rules fills it.
     public var allowedByRules: Set<RecordKey> = []
+    /// The versions of the host's records by which rules of access let the principal make the changes, such as a role or a
+    /// membership, under the names that are stored: nothing is changed if one was withdrawn meanwhile. 0 for a record that there
+    /// must not be. Only what has asked the rules fills it.
+    public var allowedBy: [RecordKey: Int] = [:]
     /// What was decided, for the installation's log; nil for a commit that the kind of its first log entry says enough of.
     public var decision: CommitDecision?
     /// The packs under which it was decided, for the installation's log.
@@ -51,6 +55,11 @@ public struct Commit: Hashable, Sendable {
         guard readable.count > 1 else { return }
         let other = readable.first { record in !records.contains { $0.key == record.key } } ?? readable[0]
         throw .conflict(other.key, expected: 0, found: other.version)
+    }
+
+    /// The versions without which nothing is changed, of `unchanged` and of `allowedBy`.
+    public var dependencies: [(key: RecordKey, version: Int)] {
+        unchanged.map { ($0.key, $0.value) } + allowedBy.map { ($0.key, $0.value) }
     }
 
     /// Whether the commit changes nothing.

@@ -15,6 +15,14 @@ public protocol Store: Sendable {
     /// - Throws: The errors of `read` for the list.
     func count(_ list: RecordList) async throws(StoreError) -> Int
 
+    /// Returns the store as it is now, for several reads of one state: it shows no later change, and lets none be made through it.
+    ///
+    /// It hinders nobody who writes, and is to be let go of once the answer is made: some stores keep what has been replaced for
+    /// as long as it is held.
+    ///
+    /// - Returns: A store whose every change is refused with `StoreError.readOnly`.
+    func snapshot() async throws(StoreError) -> any Store
+
     /// Creates the indexes that collections declare; an index that one of these collections no longer declares is
     /// dropped.
     ///
@@ -27,8 +35,9 @@ public protocol Store: Sendable {
     /// Applies all changes in one transaction, in order.
     ///
     /// - Returns: The new versions of the records that were put, by key.
-    /// - Throws: `StoreError.conflict` if a record has another version than expected or than `unchanged` names, or if a list
-    ///   of `atMostOne` would have several records, `StoreError.claimLost` if a claim of `holding` is no longer held, `StoreError.invalid` if a change cannot be
+    /// - Throws: `StoreError.conflict` if a record has another version than expected or than `unchanged` or
+    ///   `allowedBy` names, or if a list of `atMostOne` would have several records, `StoreError.claimLost` if a claim of
+    ///   `holding` is no longer held, `StoreError.invalid` if a change cannot be
     ///   stored; nothing is then changed.
     @discardableResult
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int]

@@ -39,6 +39,8 @@ public struct StoreAccess: Hashable, Sendable {
         }
         for key in commit.unchanged.keys { try checkWriting(key) }
         for list in commit.atMostOne { try check(list) }
+        // That they are as they were says nothing of what is in them.
+        for key in commit.allowedBy.keys where key.collection.pack != .host { try checkWriting(key) }
         for change in commit.jobs {
             guard case .put(let job) = change else { continue }
             guard owns(job.owner), ownsPack(job.pack) else {

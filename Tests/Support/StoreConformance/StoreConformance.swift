@@ -7,7 +7,7 @@ public enum StoreConformance {
         recordChecks + matchingChecks + listChecks + hostFieldChecks + vicinityChecks + logAndJobChecks
         + claimChecks
         + personChecks
-        + concurrencyChecks + retainedChecks
+        + concurrencyChecks + retainedChecks + snapshotChecks
 }
 
 /// One law of the `Store` contract.

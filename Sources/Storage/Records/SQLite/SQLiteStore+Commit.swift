@@ -14,7 +14,7 @@ extension SQLiteStore {
         let (versions, written) = try await write { db in
             var transaction = try StoreTransaction(db)
             for claim in commit.holding { try transaction.check(claim) }
-            for (key, version) in commit.unchanged { try transaction.check(key, version: version) }
+            for (key, version) in commit.dependencies { try transaction.check(key, version: version) }
             for owner in unlogged { try transaction.logRecords(before: commit, of: owner) }
             var versions: [RecordKey: Int] = [:]
             for change in commit.records {

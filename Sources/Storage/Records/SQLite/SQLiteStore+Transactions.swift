@@ -64,7 +64,11 @@ extension SQLiteStore {
     ) async throws(StoreError) -> T {
         try checkOpen()
         return try result {
-            try database.unsafeRead { db in try db.transaction("BEGIN") { try body(db) } }
+            try database.unsafeRead { db in
+                guard let held else { return try db.transaction("BEGIN") { try body(db) } }
+                try held.check(db)
+                return try body(db)
+            }
         }.get()
     }
 
@@ -82,12 +86,13 @@ extension SQLiteStore {
         return try result.get()
     }
 
-    private func result<T>(_ body: () throws -> T) -> Result<T, StoreError> {
+    func result<T>(_ body: () throws -> T) -> Result<T, StoreError> {
         Result(catching: body)
             .mapError { StoreFileError($0, path: path, waitLimit: waitLimit).reason }
     }
 
-    private func checkOpen() throws(StoreError) {
+    func checkOpen() throws(StoreError) {
+        try held?.store.checkOpen()
         if isClosed.withLock({ $0 }) { throw .unavailable(detail: StoreDetail(.closed)) }
     }
 }

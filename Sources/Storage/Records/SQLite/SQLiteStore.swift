@@ -47,7 +47,11 @@ public final class SQLiteStore: Store, Sendable {
     let isClosed = Mutex(false)
     /// The declared indexes of collections, as far as they were passed since the store was opened.
     let declared = Mutex<[DefinitionID: Set<RecordField>]>([:])
-    let bodies = BodyCache()
+    let bodies: BodyCache
+    /// Connections for snapshots.
+    let snapshots = SnapshotConnections()
+    /// The transaction in which everything is read; nil for a store that is not a snapshot.
+    let held: HeldTransaction?
     /// The people of whom the log has entries, as far as they are known; see `StoreTransaction.logRecords`.
     let logged = Mutex(LoggedPeople())
     /// Gives the time of what comes without one: erasures and imports.
@@ -64,8 +68,12 @@ public final class SQLiteStore: Store, Sendable {
         waitLimit: WaitLimit,
         lock: HomeLock?,
         clock: any Clock,
-        onFirstCommit: (@Sendable () -> Void)? = nil
+        onFirstCommit: (@Sendable () -> Void)? = nil,
+        bodies: BodyCache = BodyCache(),
+        held: HeldTransaction? = nil
     ) {
+        self.bodies = bodies
+        self.held = held
         beforeFirstCommit = Mutex(onFirstCommit)
         self.path = path
         self.upgradeBackup = upgradeBackup
@@ -161,6 +169,7 @@ public final class SQLiteStore: Store, Sendable {
             })
         else { return }
         defer { lock?.release() }
+        snapshots.close()
         do {
             if let pool = database as? DatabasePool {
                 // Only the last connection, if it may write, moves the log into the file and removes it.
