@@ -148,7 +148,7 @@ import Testing
         #expect(try RecordCollection(wire: WireInput(collection.wire)) == collection)
     }
 
-    @Test func aClaimThatNoVisitorDeletesIsRefuted() throws {
+    @Test func aClaimThatNobodyWithoutARoleDeletesIsRefuted() throws {
         let hole = try load(
             """
             scope = "shared", access = { roles = { "moderator", "helper" },
@@ -361,7 +361,7 @@ import Testing
         func readers(_ state: String) -> [Int] {
             Self.others.indices.filter { rules.allows(.read, of: record(state), by: Self.others[$0]) }
         }
-        // The moderator, whom the rule names, a member and the guide; neither a visitor nor a helper.
+        // The moderator, whom the rule names, a member and the guide; neither somebody without a role nor a helper.
         #expect(readers("shown") == [2, 4, 5])
         #expect(readers("held") == [2])
         #expect(rules.allows(.read, of: record("shown"), by: Viewer(Self.amina)))

@@ -215,7 +215,7 @@ import Testing
     }
 
     /// Whoever is not the author and neither a moderator nor the guide deletes what is held, which was not meant.
-    @Test func aVisitorWhoDeletesIsFound() throws {
+    @Test func somebodyWithoutARoleWhoDeletesIsFound() throws {
         let hole = AccessRules(
             of: RandomAccess.collection,
             [
@@ -228,7 +228,7 @@ import Testing
             roles: ["moderator"]
         )
         let found = try #require(try hole.counterexample(to: AccessClaim.always.last!))
-        #expect(found[AccessRules.role] == .text(Viewer.visitor))
+        #expect(found[AccessRules.role] == .text(Viewer.noRole))
         #expect(found[AccessRules.isOwner] == .boolean(false))
         #expect(found[AccessRules.isGuide] == .boolean(false))
         #expect(found[AccessRules.record("state")] == .text("held"))
@@ -339,7 +339,7 @@ import Testing
             }
         }
         let isOwner = flag(AccessRules.isOwner)
-        let role: String = if case .text(let role)? = found[AccessRules.role] { role } else { Viewer.visitor }
+        let role: String = if case .text(let role)? = found[AccessRules.role] { role } else { Viewer.noRole }
         let viewer = Viewer(
             isOwner ? Self.amina : flag(AccessRules.isSignedIn) ? Self.bilal : nil,
             role: role,

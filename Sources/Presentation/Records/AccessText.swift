@@ -51,7 +51,7 @@ package struct AccessText {
 
     /// Returns what a role is called.
     package func role(_ name: String) -> String {
-        name == Viewer.visitor ? localizer["record.access.no-role"] : localizer.isolated(name)
+        name == Viewer.noRole ? localizer["record.access.no-role"] : localizer.isolated(name)
     }
 
     // MARK: Parts
@@ -66,10 +66,10 @@ package struct AccessText {
             return localizer[test.values.contains(.boolean(true)) ? key : "\(key)-not"]
         }
         let names = test.values.compactMap { if case .text(let name) = $0 { name } else { nil } }
-        let roles = names.filter { $0 != Viewer.visitor }.map { localizer.isolated($0) }
+        let roles = names.filter { $0 != Viewer.noRole }.map { localizer.isolated($0) }
         let having =
             roles.isEmpty ? [] : [localizer[key, ["role": text.words(join(roles, "docs.when.either"))]]]
-        let lacking = names.contains(Viewer.visitor) ? [localizer["\(key)-not"]] : []
+        let lacking = names.contains(Viewer.noRole) ? [localizer["\(key)-not"]] : []
         return join(lacking + having, "docs.when.either")
     }
 

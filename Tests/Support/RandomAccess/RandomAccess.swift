@@ -26,7 +26,7 @@ package enum RandomAccess {
 
     /// Everybody who can ask, as far as rules tell them apart.
     package static let viewers: [Viewer] = (people.map { Optional($0) } + [nil]).flatMap { person in
-        [Viewer.visitor, "moderator", "stranger"].flatMap { role in
+        [Viewer.noRole, "moderator", "stranger"].flatMap { role in
             [[], [groups[0]], Set(groups.prefix(2))].flatMap { joined in
                 [[], [groups[1]]].map { guided in
                     Viewer(

@@ -15,7 +15,7 @@ public struct AccessClaim: Hashable, Sendable {
     public static let always: [AccessClaim] = {
         func no(_ id: DefinitionID) -> ConditionExpression { .test(.fact(id), .values([.boolean(false)])) }
         let other = no(AccessRules.isOwner)
-        let plain = ConditionExpression.test(.fact(AccessRules.role), .values([.text(Viewer.visitor)]))
+        let plain = ConditionExpression.test(.fact(AccessRules.role), .values([.text(Viewer.noRole)]))
         let stranger = ConditionExpression.all([other, plain, no(AccessRules.isGuide)]).diagram()!
         let unknown = no(AccessRules.isSignedIn).diagram()!
         return [AccessClaim(never: .create, where: other.diagram()!)]
@@ -33,7 +33,7 @@ public struct AccessClaim: Hashable, Sendable {
         case .public: return []
         case .shared: return [unknown]
         case .group:
-            let plain = ConditionExpression.test(.fact(AccessRules.role), .values([.text(Viewer.visitor)]))
+            let plain = ConditionExpression.test(.fact(AccessRules.role), .values([.text(Viewer.noRole)]))
             let outside = [AccessRules.isOwner, AccessRules.isMember, AccessRules.isGuide].map(no) + [plain]
             return [unknown, AccessClaim(never: .read, where: ConditionExpression.all(outside).diagram()!)]
         }

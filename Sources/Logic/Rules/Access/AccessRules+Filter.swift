@@ -66,7 +66,7 @@ extension AccessRules {
         let groups = Set((0..<PersonGroup.mostGroups).map { "group \($0)" })
         do throws(Refusal) {
             let flags: [Set<String>] = asksVerified ? [[], [RecordAccess.verified]] : [[]]
-            for (role, flags) in ([Viewer.visitor] + roles).flatMap({ role in flags.map { (role, $0) } }) {
+            for (role, flags) in ([Viewer.noRole] + roles).flatMap({ role in flags.map { (role, $0) } }) {
                 let viewer = Viewer(
                     PersonID(rawValue: "somebody"),
                     role: role,

@@ -13,7 +13,7 @@ public struct AccessRules: Hashable, Sendable {
     let group: RecordFilter.Field?
     /// The field that names the author of the record; nil if there is none.
     let author: String?
-    /// What a viewer can be for the collection besides a visitor, such as a moderator.
+    /// What a viewer can be for the collection besides having no role, such as a moderator.
     let roles: [String]
     let rules: [Operation: DecisionDiagram]
     /// The rules of fields that not everybody reads who reads the record.
@@ -105,7 +105,7 @@ public struct AccessRules: Hashable, Sendable {
         case Self.recordPack: fields[id.name]?.kind
         case Self.viewerPack:
             switch id {
-            case Self.role: .enumeration([Viewer.visitor] + roles)
+            case Self.role: .enumeration([Viewer.noRole] + roles)
             case Self.age: HostFact.age.kind
             default: .boolean
             }
@@ -191,7 +191,7 @@ public struct AccessRules: Hashable, Sendable {
         values[Self.isSignedIn] = .boolean(viewer.person != nil)
         if asked.contains(Self.age) { values[Self.age] = viewer.age.map { .integer($0) } }
         let hasRole = viewer.person != nil && roles.contains(viewer.role)
-        values[Self.role] = .text(hasRole ? viewer.role : Viewer.visitor)
+        values[Self.role] = .text(hasRole ? viewer.role : Viewer.noRole)
         return values
     }
 }

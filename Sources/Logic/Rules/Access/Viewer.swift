@@ -16,11 +16,11 @@ public struct Viewer: Hashable, Sendable {
     public let age: Int?
 
     /// The role of whoever has none.
-    public static let visitor = RecordAccess.visitor
+    public static let noRole = RecordAccess.noRole
 
     public init(
         _ person: PersonID?,
-        role: String = visitor,
+        role: String = noRole,
         groups: Set<String> = [],
         guided: Set<String> = [],
         _ flags: Set<String> = [],

@@ -72,8 +72,8 @@ public struct RecordAccess: Hashable, Sendable {
         DefinitionID(pack: PackID(unchecked: "viewer"), name: name)
     }
 
-    /// The role of whoever has none.
-    public static let visitor = "visitor"
+    /// What rules call the role of whoever has none, whether they have signed in or not.
+    public static let noRole = "visitor"
 }
 
 extension RecordAccess: WireValue {

@@ -114,7 +114,7 @@ extension DefinitionBuilder {
                 }
             }
             let named = roles.map { FactValue.text($0) }.filter {
-                tells(AccessRules.role, $0, from: .text(Viewer.visitor))
+                tells(AccessRules.role, $0, from: .text(Viewer.noRole))
             }
             if !named.isEmpty {
                 writers.append(test(AccessRules.role, named))
@@ -159,14 +159,14 @@ extension DefinitionBuilder {
         var roles: [String] = []
         for node in access["roles"]?.list ?? [] {
             guard let name = node.string else { continue }
-            guard DefinitionID.isLegalName(name), !name.contains("/"), name != Viewer.visitor,
+            guard DefinitionID.isLegalName(name), !name.contains("/"), name != Viewer.noRole,
                 !roles.contains(name)
             else {
                 resolver.collector.error(
                     .badValue,
                     at: node.location,
                     "\(label): 'access.roles' has '\(name)', which is no role",
-                    help: "a role is one word, given once; whoever has none is a '\(Viewer.visitor)'"
+                    help: "a role is one word, given once; whoever has none is a '\(Viewer.noRole)'"
                 )
                 continue
             }

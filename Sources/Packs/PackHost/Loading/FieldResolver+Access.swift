@@ -74,7 +74,7 @@ extension FactTable {
         if asksGroup { flags += [AccessRules.isMember, AccessRules.isGuide] }
         var asked: [(id: DefinitionID, kind: FactKind)] = flags.map { ($0, .boolean) }
         asked.append((AccessRules.age, HostFact.age.kind))
-        if let roles { asked.append((AccessRules.role, .enumeration([Viewer.visitor] + roles))) }
+        if let roles { asked.append((AccessRules.role, .enumeration([Viewer.noRole] + roles))) }
         for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
             if let kind = field.askedKind { asked.append((AccessRules.record(name), kind)) }
         }
