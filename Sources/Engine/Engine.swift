@@ -14,7 +14,7 @@ import Synchronization
 /// let walk = try await person.walk.perform(.done(step: "standing"))
 /// ```
 public final class Engine: Sendable {
-    private let base: any Store
+    let base: any Store
     public let clock: any Clock
     /// The time zone of people who have stated neither a time zone nor a place.
     public let homeZone: Zone
@@ -22,7 +22,7 @@ public final class Engine: Sendable {
     public let upgradeBackup: String?
     private let inUse: Mutex<Generation>
     /// Search indexes of what people have added themselves, kept for those who searched lately.
-    private let ownIndexes = OwnIndexes()
+    let ownIndexes = OwnIndexes()
 
     /// The version of this program (SemVer).
     public static let version = SemanticVersion(0, 1, 0)
@@ -47,6 +47,13 @@ public final class Engine: Sendable {
 
     /// Returns the store as a principal may use it; reads and writes beyond their permission are refused.
     public func store(for principal: Principal) -> any Store { GuardedStore(base, for: principal) }
+
+    /// Returns a function that gives access to data in one state of the store, the present one when it is called.
+    func oneState(
+        _ access: @escaping @Sendable (_ base: any Store) -> PersonAccess
+    ) -> PersonAccess.OneState {
+        { [base] () async throws(StoreError) in access(try await base.snapshot()) }
+    }
 
     /// The packs in use. Requests that begin now get this generation.
     public var generation: Generation { inUse.withLock { $0 } }
@@ -115,28 +122,9 @@ public final class Engine: Sendable {
         return Person(self, access(of: id, languages: languages))
     }
 
-    private func standing(_ generation: Generation, _ home: MigratingStore) -> Standing {
-        Standing(groups: groupRecords(generation), home: home, clock: clock, zone: homeZone)
-    }
-
-    /// Returns what somebody may read who has not signed in.
-    ///
-    /// - Parameter languages: BCP 47, best first, of what is said.
-    public func visitor(languages: [String] = ["en"]) -> Visitor {
-        let generation = self.generation
-        let access = PersonAccess(
-            store: store(for: .nobody),
-            clock: clock,
-            homeZone: homeZone,
-            generation: generation,
-            // Nobody has this name, and what is the home's own is refused to a visitor.
-            id: .home,
-            languages: languages,
-            ownIndexes: ownIndexes,
-            operatorSettings: nil,
-            standing: nil
-        )
-        return Visitor(access)
+    private func standing(_ generation: Generation, _ home: MigratingStore, in base: any Store) -> Standing {
+        let groups = GroupRecords(GuardedStore(base, for: .operator), generation)
+        return Standing(groups: groups, home: home, clock: clock, zone: homeZone)
     }
 
     /// Returns access to the records of groups.
@@ -148,7 +136,7 @@ public final class Engine: Sendable {
     ///
     /// - Parameter languages: BCP 47, best first, of what is said.
     public func settings(languages: [String] = ["en"]) -> SettingService {
-        let store = homeStore(generation)
+        let store = homeStore(generation, in: base)
         return SettingService(
             store.access(languages: languages, operatorSettings: OperatorSettings(store)),
             choosing: .operator
@@ -160,10 +148,10 @@ public final class Engine: Sendable {
     /// - Parameter languages: BCP 47, best first, of what is said.
     public func roles(languages: [String] = ["en"]) -> RoleService {
         let generation = self.generation
-        let home = homeStore(generation)
+        let home = homeStore(generation, in: base)
         return RoleService(
             home.access(languages: languages),
-            standing(generation, home)
+            standing(generation, home, in: base)
         )
     }
 
@@ -172,8 +160,10 @@ public final class Engine: Sendable {
     /// - Parameter languages: BCP 47, best first, of what is said.
     public func verification(languages: [String] = ["en"]) -> VerificationService {
         let generation = self.generation
-        let home = homeStore(generation)
-        return VerificationService(home.access(languages: languages), standing(generation, home))
+        let home = homeStore(generation, in: base)
+        var access = home.access(languages: languages)
+        access.oneState = oneState { [self] in homeStore(generation, in: $0).access(languages: languages) }
+        return VerificationService(access)
     }
 
     /// The places near people that belong to the home.
@@ -182,9 +172,9 @@ public final class Engine: Sendable {
     }
 
     /// Returns the home's own records, which the operator alone may write.
-    private func homeStore(_ generation: Generation) -> MigratingStore {
+    private func homeStore(_ generation: Generation, in base: any Store) -> MigratingStore {
         MigratingStore(
-            store(for: .operator),
+            GuardedStore(base, for: .operator),
             of: .home,
             generation,
             clock: clock,
@@ -206,10 +196,28 @@ public final class Engine: Sendable {
         as principal: Principal? = nil,
         knowing known: [RecordQuery: [Record]] = [:]
     ) -> PersonAccess {
-        let generation = generation ?? self.generation
-        let home = homeStore(generation)
+        let (generation, principal) = (generation ?? self.generation, principal ?? .person(id))
+        var access = access(of: id, languages, generation, principal, in: base, knowing: known)
+        // What is known already is of another state.
+        if known.isEmpty {
+            access.oneState = oneState { [self] base in
+                self.access(of: id, languages, generation, principal, in: base)
+            }
+        }
+        return access
+    }
+
+    private func access(
+        of id: PersonID,
+        _ languages: [String],
+        _ generation: Generation,
+        _ principal: Principal,
+        in base: any Store,
+        knowing known: [RecordQuery: [Record]] = [:]
+    ) -> PersonAccess {
+        let home = homeStore(generation, in: base)
         return MigratingStore(
-            store(for: principal ?? .person(id)),
+            GuardedStore(base, for: principal),
             of: id,
             generation,
             clock: clock,
@@ -219,7 +227,7 @@ public final class Engine: Sendable {
             languages: languages,
             ownIndexes: ownIndexes,
             operatorSettings: OperatorSettings(home),
-            standing: standing(generation, home)
+            standing: standing(generation, home, in: base)
         )
     }
 }

@@ -62,7 +62,16 @@ import Testing
     @Test(arguments: Kept.allCases) func everyRecordIsListedAndCounted(kept: Kept) async throws {
         let chen = try await engine(kept).person("chen").collections
         #expect(try await chen.all().map(\.count) == [0, Self.most])
-        let whole = try await chen.list("reviews")
+        // A page has no more than a page has, whatever is asked for, and who has not signed in gets no more.
+        for search in [RecordSearch(), RecordSearch(limit: 5_000), RecordSearch(limit: 1_000)] {
+            let page = try await chen.list("reviews", search)
+            #expect(page.records.count == 1_000 && page.count == Self.most)
+            #expect(page.next == "amina/500" && page.records.last?.id == "amina/500")
+        }
+        let second = try await chen.list("reviews", RecordSearch(after: "amina/500"))
+        #expect(second.records.first?.id == "bilal/501" && second.records.count == 1_000)
+        #expect(try await chen.export("reviews", RecordSearch(limit: 1_500)).records.count == 1_500)
+        let whole = try await chen.export("reviews")
         #expect(whole.count == Self.most)
         #expect(whole.records.map { $0.fields["text"] } == (1...Self.most).map { .string(Self.text($0)) })
         #expect(whole.next == nil)

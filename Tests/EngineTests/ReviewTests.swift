@@ -48,22 +48,22 @@ import Testing
         let engine = try await engine()
         let amina = try engine.person("amina").collections
         let mona = try engine.person("mona").collections
-        let visitor = engine.visitor().collections
+        let reader = engine.anonymousReader().collections
         let id = try await amina.add(Self.fine, to: "review").id
         _ = try await amina.add(
             ["listing": "osm/2", "stars": "1", "text": "Noisy", "state": "held"],
             to: "review"
         )
         #expect(id.count == 16 && !id.contains("/"))
-        let shown = try await visitor.list("review")
+        let shown = try await reader.list("review")
         #expect(shown.records.map(\.id) == [id] && shown.records[0].fields["author"] == nil)
-        #expect(try await visitor.record(id, of: "review").fields["text"] == .string("Fine"))
-        #expect(try await visitor.all().map { "\($0.collection.id.name) \($0.count)" } == ["review 1"])
+        #expect(try await reader.record(id, of: "review").fields["text"] == .string("Fine"))
+        #expect(try await reader.all().map { "\($0.collection.id.name) \($0.count)" } == ["review 1"])
         let seen = try await mona.list("review")
         #expect(seen.count == 2 && seen.records.allSatisfy { $0.fields["author"] == .string("amina") })
         let held = try #require(seen.records.map(\.id).first { $0 != id })
         #expect(
-            await code { _ = try await visitor.record(held, of: "review") }
+            await code { _ = try await reader.record(held, of: "review") }
                 == "record.unknown: \(held); p:review"
         )
         #expect(try await mona.record(held, of: "review").id == held)
@@ -71,12 +71,12 @@ import Testing
         let asking = RecordSearch(where: [RecordSearch.Condition("author=amina")!])
         let hidden =
             "record.invalid: p:review: field 'author' is not read by this person, who therefore cannot search or order by it"
-        #expect(await code { _ = try await visitor.list("review", asking) } == hidden)
+        #expect(await code { _ = try await reader.list("review", asking) } == hidden)
         #expect(try await mona.list("review", asking).count == 2)
         let others = RecordSearch(where: [RecordSearch.Condition("author=bilal")!])
         #expect(try await mona.list("review", others).count == 0)
         let ofPlace = RecordSearch(where: [RecordSearch.Condition("listing=osm/1")!], by: "created")
-        #expect(try await visitor.list("review", ofPlace).records.map(\.id) == [id])
+        #expect(try await reader.list("review", ofPlace).records.map(\.id) == [id])
     }
 
     @Test func theHostSaysWhoTheAuthorIsAndWhatThereIs() async throws {
@@ -115,7 +115,7 @@ import Testing
 
     @Test func whoHasNotSignedInSeesNothingThatIsOnlyShared() async throws {
         let engine = try await engine()
-        let amina = engine.visitor().collections
+        let amina = engine.anonymousReader().collections
         #expect(
             await code { _ = try await amina.list("notes") }?.hasPrefix("record.unknown-collection") == true
         )

@@ -51,7 +51,7 @@ struct GroupRecords: Sendable {
 
     /// Returns the groups that a person guides and those that they belong to, by the ids with which records of shared
     /// collections name them; a group that they no longer belong to is none of theirs.
-    func references(of person: PersonID) async throws(EngineError) -> [(id: String, group: GroupView)] {
+    func references(of person: PersonID) async throws(EngineError) -> [GroupReference] {
         try await references(of: person, in: try await all(of: person))
     }
 
@@ -59,29 +59,30 @@ struct GroupRecords: Sendable {
     func references(
         of person: PersonID,
         in found: OfPerson
-    ) async throws(EngineError) -> [(id: String, group: GroupView)] {
+    ) async throws(EngineError) -> [GroupReference] {
         let groups = try await groups(
             found.joined.map { Self.key(of: $0.key.id, guidedBy: $0.value.guide) }
         )
-        func reference(_ id: String, _ name: String, _ guide: PersonID, _ role: GroupView.Role) -> (
-            id: String, group: GroupView
-        ) {
-            let view = GroupView(id: id, name: name, guide: guide, role: role)
-            return (PersonGroup.reference(id, guidedBy: guide), view)
+        let guided = found.guided.map { group in
+            let view = GroupView(id: group.key.id, name: group.value.name, guide: person, role: .guide)
+            return GroupReference(view, by: [group.key: group.version])
         }
-        let guided = found.guided.map { reference($0.key.id, $0.value.name, person, .guide) }
-        let joined = found.joined.compactMap { membership -> (id: String, group: GroupView)? in
+        let joined = found.joined.compactMap { membership -> GroupReference? in
             let (id, guide) = (membership.key.id, membership.value.guide)
             guard let group = groups[Self.key(of: id, guidedBy: guide)],
                 group.seats.contains(membership.value.seat)
             else { return nil }
-            return reference(id, group.name, guide, .member)
+            let view = GroupView(id: id, name: group.name, guide: guide, role: .member)
+            return GroupReference(
+                view,
+                by: [membership.key: membership.version, group.key: group.version]
+            )
         }
         return guided + joined
     }
 
     /// Returns the groups that others guide, by their keys.
-    func groups(_ keys: [RecordKey]) async throws(EngineError) -> [RecordKey: PersonGroup] {
+    func groups(_ keys: [RecordKey]) async throws(EngineError) -> [RecordKey: DecodedRecord<PersonGroup>] {
         try await members(of: [], and: keys).groups
     }
 
@@ -97,14 +98,14 @@ struct GroupRecords: Sendable {
     func members(
         of guided: [GroupView],
         and keys: [RecordKey]
-    ) async throws(EngineError) -> (members: [[Member]], groups: [RecordKey: PersonGroup]) {
+    ) async throws(EngineError) -> (members: [[Member]], groups: [RecordKey: DecodedRecord<PersonGroup>]) {
         let queries = guided.map { memberQueries(of: $0) }
         let found = try await read(queries.flatMap { $0 } + keys.map { .one($0) })
         var rest = found[...]
         var all: [[Member]] = []
         for group in guided { all.append(members(of: group, in: rest.take(3))) }
         let groups: [DecodedRecord<PersonGroup>] = decoded(rest.flatMap { $0 })
-        return (all, Dictionary(groups.map { ($0.key, $0.value) }) { first, _ in first })
+        return (all, Dictionary(groups.map { ($0.key, $0) }) { first, _ in first })
     }
 
     /// Returns what is asked of members of a group with who they are and what they grant, from one state of the store, so

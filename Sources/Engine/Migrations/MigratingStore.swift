@@ -115,6 +115,17 @@ final class MigratingStore: StoreLayer, RecordOwner {
         return try await stored(countOf: Self.renamed(list, state.renaming.inverse), in: state)
     }
 
+    func snapshot() async throws(StoreError) -> any Store {
+        MigratingStore(
+            try await base.snapshot(),
+            of: id,
+            generation,
+            clock: clock,
+            homeZone: homeZone,
+            storesMigrations: false
+        )
+    }
+
     // MARK: Changing
 
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
@@ -152,6 +163,12 @@ final class MigratingStore: StoreLayer, RecordOwner {
             if case .conflict(key, _, _) = error { self.state.withLock { $0 = nil } }
             throw error
         }
+    }
+
+    /// Returns versions by the keys under which the records are stored.
+    func stored(_ versions: [RecordKey: Int]) async throws(StoreError) -> [(RecordKey, Int)] {
+        let names = try await settled(storing: false).renaming.inverse
+        return versions.map { (Self.renamed($0.key, names), $0.value) }
     }
 
     /// Finds out anew under which names the records are stored.

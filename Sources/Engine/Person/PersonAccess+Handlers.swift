@@ -54,7 +54,7 @@ extension PersonAccess {
                         idempotencyKey: effect.idempotencyKey,
                         records: seen.records,
                         partial: seen.partial,
-                        viewers: seen.viewers,
+                        viewers: seen.viewers.byCollection,
                         walk: { seen.walks[$0] },
                         checklist: { seen.checklists[$0] },
                         search: seen.search,
@@ -104,7 +104,7 @@ extension PersonAccess {
         _ changes: [RecordChange],
         by pack: PackID,
         _ stored: [DefinitionID: [Record]],
-        _ viewers: [DefinitionID: Viewer],
+        _ viewers: Viewers,
         to commit: inout Commit
     ) async throws(EngineError) {
         let own = stored.values.flatMap { $0 }.filter { $0.key.owner == id }
@@ -112,11 +112,14 @@ extension PersonAccess {
         let ofOthers = changes.filter { $0.key.owner != id }
         var added = Commit(at: commit.at, records: changes)
         for collection in generation.runtime.collections(of: pack) where collection.isShared {
-            let viewer = RecordViewer(viewers[collection.id] ?? Viewer(id), of: collection)
-            added.allowedByRules.formUnion(
-                try viewer.allowed(ofOthers, of: stored[collection.id] ?? [])
-            )
+            let viewer = viewer(of: collection, among: viewers)
+            let records = stored[collection.id] ?? []
+            added.allowedByRules.formUnion(try viewer.allowed(ofOthers, of: records))
+            guard changes.contains(where: { $0.key.collection == collection.id }) else { continue }
+            try await bind(&added, to: viewer, changing: records)
         }
+        commit.allowedBy = added.allowedBy.reduce(into: commit.allowedBy) { $0[$1.key] = $1.value }
+        added.allowedBy = [:]
         do { try StoreAccess(.handler(pack, of: id)).check(added) } catch { throw .store(error) }
         for change in changes {
             // Each change of another's record replaces the version that was read, and so only the last can be stored.

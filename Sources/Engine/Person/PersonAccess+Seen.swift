@@ -14,7 +14,7 @@ extension PersonAccess {
         /// The shared collections of which there is more than is read, and so only what is the person's own.
         var partial: Set<DefinitionID> = []
         /// The person before the shared collections whose rules ask for their groups or their role.
-        var viewers: [DefinitionID: Viewer] = [:]
+        var viewers = Viewers()
         var walks: [DefinitionID: JSONValue] = [:]
         var checklists: [DefinitionID: JSONValue] = [:]
         var search: Finding = { _ in SearchResult(hits: [], total: 0) }
@@ -68,7 +68,7 @@ extension PersonAccess {
         let read = try await read(parts, besides: queries, of: reading.context)
         var person = read.reading
         if let known { person = person.with(known) }
-        var seen = Seen(viewers: viewers.byCollection)
+        var seen = Seen(viewers: viewers)
         var ofOthers: [DefinitionID: [Record]] = [:]
         for (collection, list) in zip(shared, read.others.dropFirst(collections.count)) {
             if list.count > HandlerContext.mostShared {

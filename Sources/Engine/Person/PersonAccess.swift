@@ -22,6 +22,10 @@ public struct PersonAccess: Sendable, RecordOwner {
     let standing: Standing?
     /// Whether handlers of packs are called for what happens; not where it is only decided again.
     var callsHandlers = true
+    /// Gives access to the same data in one state of the store; nil where it is of one state already.
+    var oneState: OneState?
+
+    typealias OneState = @Sendable () async throws(StoreError) -> PersonAccess
 
     var catalog: Catalog { generation.catalog }
 
@@ -30,6 +34,17 @@ public struct PersonAccess: Sendable, RecordOwner {
         var access = self
         access.clock = FixedClock(now)
         return access
+    }
+
+    /// Returns access to what is stored now, for an answer that takes several reads: they see nothing that is changed meanwhile,
+    /// and nothing can be changed through it.
+    func ofOneState() async throws(EngineError) -> PersonAccess {
+        guard let oneState else { return self }
+        do {
+            var access = try await oneState()
+            access.clock = clock
+            return access
+        } catch { throw .store(error) }
     }
 
     /// Returns what the installation's log has of a decision on a walk.
@@ -87,6 +102,8 @@ public struct PersonAccess: Sendable, RecordOwner {
             case .failure(let error):
                 guard case .conflict(let key, _, _) = error else { throw .store(error) }
                 try await refuseToReplaceUnreadable(key)
+                // What it was allowed by may have another name now.
+                standing?.home.forgetState()
                 guard attempt < ConflictRetry.most else { throw .store(error) }
                 await ConflictRetry.pause(after: attempt)
             }

@@ -14,9 +14,10 @@ extension CollectionService {
         of collection: RecordCollection,
         record id: String? = nil
     ) async throws(EngineError) -> AccessExplanation? {
-        let viewer = try await person.viewer(of: collection)
+        let state = try await ofOneState()
+        let viewer = try await state.person.viewer(of: collection)
         guard let id else { return AccessExplanation(of: collection, nil, by: viewer.viewer) }
-        let record = try await stored(id, of: viewer)
+        let record = try await state.stored(id, of: viewer)
         return AccessExplanation(of: collection, record, by: viewer.viewer)
     }
 }

@@ -41,6 +41,7 @@ extension CollectionService {
             )
             // Of two programs that add it at once, the second finds it the next time.
             commit.atMostOne = alike(given, of: collection, by: person.id).map { [$0] } ?? []
+            try await person.bind(&commit, to: viewer, changing: [])
             try await dispatch("record.added", id, of: collection, reading, into: &commit)
             return (view, commit)
         }
@@ -92,6 +93,7 @@ extension CollectionService {
                 clearing: Set(changes.keys),
                 at: reading.now
             )
+            try await person.bind(&commit, to: viewer, changing: [stored])
             commit.atMostOne = alike(body, of: collection, by: stored.key.owner).map { [$0] } ?? []
             let published = try await person.publishing(commit.records, of: [stored], at: reading.now)
             commit.records = published.changes
@@ -121,6 +123,7 @@ extension CollectionService {
             try viewer.checkRemoving(record)
             var commit = Commit(at: reading.now, records: [.remove(record.key, expecting: record.version)])
             commit.allowedByRules = try viewer.allowed(commit.records, of: [record])
+            try await person.bind(&commit, to: viewer, changing: [record])
             try await dispatch(
                 "record.removed",
                 nameForHandlers(record.key),

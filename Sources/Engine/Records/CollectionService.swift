@@ -6,10 +6,21 @@ public import ManasikViews
 
 /// The records in the collections of packs that a person may read: their own, and of shared collections those of others.
 public struct CollectionService: Sendable {
-    let person: PersonAccess
+    private(set) var person: PersonAccess
+
+    init(person: PersonAccess) { self.person = person }
+
+    /// Returns the records as they are stored now, for a page that takes several reads.
+    func ofOneState() async throws(EngineError) -> CollectionService {
+        var state = self
+        state.person = try await person.ofOneState()
+        return state
+    }
 
     /// Returns the collections of all packs, sorted by name.
     public func all() async throws(EngineError) -> [CollectionView] {
+        let state = try await ofOneState()
+        let person = state.person
         let collections = person.catalog.collections.values.sorted { $0.id < $1.id }
         let viewers = try await person.viewers(of: collections)
         let own = collections.compactMap { collection in
@@ -22,7 +33,7 @@ public struct CollectionService: Sendable {
             counts[list.collection] = records.count { !$0.isDamaged }
         }
         for collection in collections where collection.isShared {
-            counts[collection.id, default: 0] += try await count(of: collection, among: viewers)
+            counts[collection.id, default: 0] += try await state.count(of: collection, among: viewers)
         }
         return collections.map { CollectionView($0, count: counts[$0.id] ?? 0) }
     }
@@ -40,18 +51,38 @@ public struct CollectionService: Sendable {
         try person.catalog.collection(named: name)
     }
 
-    /// Returns records of a collection.
+    /// Returns a page of records of a collection, with no more than `RecordSearch.mostOnPage` whatever limit is asked for; its
+    /// `next` names where the following page begins.
     ///
     /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord` for the record after which the list goes on,
     ///   `EngineError.record` for a condition that no record can meet.
     public func list(_ name: String, _ search: RecordSearch = RecordSearch()) async throws(EngineError)
         -> RecordListView
     {
+        let most = RecordSearch.mostOnPage
+        return try await list(name, search, atMost: min(search.limit ?? most, most))
+    }
+
+    /// Returns all records of a collection that are asked for, or as many as its limit says, for somebody who takes them away.
+    ///
+    /// - Throws: The errors of `list`.
+    public func export(_ name: String, _ search: RecordSearch = RecordSearch()) async throws(EngineError)
+        -> RecordListView
+    {
+        try await list(name, search, atMost: search.limit)
+    }
+
+    private func list(
+        _ name: String,
+        _ search: RecordSearch,
+        atMost limit: Int?
+    ) async throws(EngineError) -> RecordListView {
         let collection = try collection(named: name)
         let list: RecordList
         do { list = try search.list(of: collection, owner: person.id) } catch { throw .record(error) }
-        let named = try await naming(list, of: collection)
-        return try await self.list(named, of: collection, after: search.after, limit: search.limit)
+        let state = try await ofOneState()
+        let named = try await state.naming(list, of: collection)
+        return try await state.list(named, of: collection, after: search.after, limit: limit)
     }
 
     /// Returns records of a collection.
@@ -68,16 +99,18 @@ public struct CollectionService: Sendable {
         after: String?,
         limit: Int?
     ) async throws(EngineError) -> RecordListView {
-        let viewers = try await viewers(of: collection)
+        let state = try await ofOneState()
+        let viewers = try await state.viewers(of: collection)
         let viewer = person.viewer(of: collection, among: viewers)
         var start: [Record] = []
         if let after {
-            start = try await present(after, in: collection)
+            start = try await state.present(after, in: collection)
             guard !start.isEmpty else { throw .unknownRecord(after, collection.id) }
         }
-        let found = try await page(of: try viewer.limited(list), after: start, limit: limit, by: viewer)
+        let limited = try viewer.limited(list)
+        let found = try await state.page(of: limited, after: start, limit: limit, by: viewer)
         guard var view = found else { throw .unknownRecord(after ?? "", collection.id) }
-        view.referred = try await referred(by: view.records, among: viewers)
+        view.referred = try await state.referred(by: view.records, among: viewers)
         view.limitedBy = try viewer.limiting(list)
         return view
     }
@@ -87,10 +120,11 @@ public struct CollectionService: Sendable {
     /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`.
     public func record(_ id: String, of name: String) async throws(EngineError) -> RecordView {
         let collection = try collection(named: name)
-        let viewers = try await viewers(of: collection)
+        let state = try await ofOneState()
+        let viewers = try await state.viewers(of: collection)
         let viewer = person.viewer(of: collection, among: viewers)
-        var record = viewer.shown(try await stored(id, of: viewer))
-        record.referred = try await referred(by: [record], among: viewers)
+        var record = viewer.shown(try await state.stored(id, of: viewer))
+        record.referred = try await state.referred(by: [record], among: viewers)
         return record
     }
 

@@ -2,8 +2,8 @@ import ManasikDomain
 
 /// All records of a list in their order, read page by page by the store's cursor.
 ///
-/// A list of less than a page is of one state of the store. Each further page is of the state in which it was read; what nobody
-/// changes meanwhile is neither left out nor comes twice.
+/// All pages are of one state of the store where the access is; otherwise each is of the state in which it was read, and what
+/// nobody changes meanwhile is neither left out nor comes twice.
 struct ListPages {
     /// The number of records on a page. One person has no more in a collection, and without an index no more are read.
     static let size = RecordCollection.mostRecords

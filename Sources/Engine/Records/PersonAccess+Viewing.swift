@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikStoreContract
 import ManasikViews
 
 /// A person before the records of collections.
@@ -11,7 +12,27 @@ extension PersonAccess {
 
     /// Returns the person before a collection, whose standing was read.
     func viewer(of collection: RecordCollection, among viewers: Viewers) -> RecordViewer {
-        RecordViewer(viewers.byCollection[collection.id] ?? Viewer(id == .home ? nil : id), of: collection)
+        let viewer = viewers.byCollection[collection.id] ?? Viewer(id == .home ? nil : id)
+        return RecordViewer(viewer, of: collection, by: viewers)
+    }
+
+    /// Makes a commit depend on what the rules of a collection let the person make its changes by, so that nothing is changed if
+    /// it is withdrawn meanwhile.
+    ///
+    /// - Parameter stored: The records as they are stored.
+    func bind(
+        _ commit: inout Commit,
+        to viewer: RecordViewer,
+        changing stored: [Record]
+    ) async throws(EngineError) {
+        guard let standing else { return }
+        let changes = commit.records.filter { $0.key.collection == viewer.collection.id }
+        let keys = Set(changes.map(\.key))
+        var bodies = stored.filter { keys.contains($0.key) }.map(\.body)
+        for case .put(_, let body, _, _, _) in changes { bodies.append(body) }
+        for (key, version) in try await standing.stored(viewer.versions(asking: bodies)) {
+            commit.allowedBy[key] = version
+        }
     }
 
     /// Returns the person before those of some collections whose rules ask for their groups or their role.

@@ -10,11 +10,35 @@ struct RecordViewer {
     let viewer: Viewer
     /// nil for a collection that is not shared.
     private let rules: AccessRules?
+    /// What was read of the person's standing.
+    private let viewers: Viewers
 
-    init(_ viewer: Viewer, of collection: RecordCollection) {
+    init(_ viewer: Viewer, of collection: RecordCollection, by viewers: Viewers) {
         self.viewer = viewer
         self.collection = collection
+        self.viewers = viewers
         rules = AccessRules(of: collection)
+    }
+
+    /// Returns the versions of what gives the person the standing that the rules ask for.
+    ///
+    /// - Parameter bodies: The records that they are asked about: of the person's groups, those that a record names matter.
+    func versions(asking bodies: [[String: JSONValue]]) -> [RecordKey: Int] {
+        guard rules != nil, let access = collection.access, let person = viewer.person else { return [:] }
+        var keys: [RecordKey] = []
+        if !access.roles.isEmpty { keys.append(AppointedRole.key(of: person, in: collection.id)) }
+        if access.asks(RecordAccess.verified) {
+            keys.append(AppointedRole.key(of: person, in: AppointedRole.people))
+        }
+        if access.asks(RecordAccess.age) { keys.append(Somebody(id: person).key(StatedFacts.self)) }
+        var versions: [RecordKey: Int] = [:]
+        for key in keys { versions[key] = viewers.versions[key] }
+        guard let group = access.group else { return versions }
+        for body in bodies {
+            guard case .string(let id)? = body[group] else { continue }
+            for (key, version) in viewers.versionsOfGroups[id] ?? [:] { versions[key] = version }
+        }
+        return versions
     }
 
     /// Returns the list of those of its records that the person may read, as many as it asks for.

@@ -35,12 +35,17 @@ struct Standing: Sendable {
         // The roles are the home's and the groups are the person's; both are read by the operator, at once.
         let groupQueries = asksGroups ? groups.queries(of: person) : []
         let found = try await read(roleQueries + ageQueries + groupQueries)
+        var viewers = Viewers()
+        for (query, records) in zip(roleQueries + ageQueries, found) {
+            guard case .one(let key) = query else { continue }
+            viewers.versions[key] = records.first?.version ?? 0
+        }
         var roles: [DefinitionID: String] = [:]
         for appointed in appointed(in: found.prefix(roleQueries.count)) where appointed.person == person {
             roles[appointed.collection] = appointed.role
         }
         let age = asksAge ? age(in: found[roleQueries.count]) : nil
-        var own: [(id: String, group: GroupView)] = []
+        var own: [GroupReference] = []
         if asksGroups {
             let others = roleQueries.count + ageQueries.count
             let answers = groups.withPending(Array(found.dropFirst(others)), to: groupQueries)
@@ -49,13 +54,13 @@ struct Standing: Sendable {
         func ids(_ role: GroupView.Role) -> Set<String> {
             Set(own.filter { $0.group.role == role }.map(\.id))
         }
-        var viewers = Viewers()
         if asksGroups { viewers.groups = Dictionary(firstOf: own.map { ($0.id, $0.group) }) }
+        viewers.versionsOfGroups = Dictionary(firstOf: own.map { ($0.id, $0.versions) })
         for collection in asking {
             let hasGroup = collection.access?.group != nil
             viewers.byCollection[collection.id] = Viewer(
                 person,
-                role: roles[collection.id] ?? Viewer.visitor,
+                role: roles[collection.id] ?? Viewer.noRole,
                 groups: hasGroup ? ids(.member) : [],
                 guided: hasGroup ? ids(.guide) : [],
                 roles[AppointedRole.people] == RecordAccess.verified ? [RecordAccess.verified] : [],
@@ -71,6 +76,12 @@ struct Standing: Sendable {
         let today = LocalTime(of: clock.now(), in: zone).date
         guard case .integer(let age)? = stated.first?.value.facts(on: today)[HostFact.age] else { return nil }
         return age
+    }
+
+    /// Returns versions under the names under which the records are stored.
+    func stored(_ versions: [RecordKey: Int]) async throws(EngineError) -> [RecordKey: Int] {
+        guard !versions.isEmpty else { return [:] }
+        do { return Dictionary(firstOf: try await home.stored(versions)) } catch { throw .store(error) }
     }
 
     /// Returns the roles of records; those that cannot be read are reported and none.
@@ -108,7 +119,7 @@ struct Standing: Sendable {
 }
 
 /// Somebody whose records are named.
-private struct Somebody: RecordOwner {
+struct Somebody: RecordOwner {
     let id: PersonID
 }
 
@@ -118,4 +129,9 @@ struct Viewers: Sendable {
     var byCollection: [DefinitionID: Viewer] = [:]
     /// The person's groups by the ids with which records name them; nil if no rule asks for them.
     var groups: [String: GroupView]?
+    /// The versions of the records by which the person has their roles and their age, under the names of the packs in use; 0 for
+    /// what there is not.
+    var versions: [RecordKey: Int] = [:]
+    /// The versions of the records by which the person belongs to their groups, by the ids of the groups.
+    var versionsOfGroups: [String: [RecordKey: Int]] = [:]
 }

@@ -8,20 +8,24 @@ public import ManasikViews
 public struct VerificationService: Sendable {
     /// Access to the records of the home.
     private let home: PersonAccess
-    private let standing: Standing
 
-    init(_ home: PersonAccess, _ standing: Standing) {
-        self.home = home
-        self.standing = standing
-    }
-
-    /// The most people who are listed.
-    private static let mostListed = 10_000
+    init(_ home: PersonAccess) { self.home = home }
 
     /// Returns who is verified, by their names.
     public func all() async throws(EngineError) -> [PersonID] {
-        try await standing.appointed(to: AppointedRole.people, of: home.id, limit: Self.mostListed)
-            .map(\.person)
+        let condition = FieldCondition(
+            AppointedRole.collectionField,
+            .equal,
+            .string(AppointedRole.people.description)
+        )
+        let list = RecordList(AppointedRole.collection.id, owner: home.id, where: [condition], limit: nil)
+        var pages = ListPages(of: list, for: try await home.ofOneState())
+        var people: [PersonID] = []
+        while let page = try await pages.next() {
+            let appointed: [DecodedRecord<AppointedRole>] = home.generation.readable(page)
+            people += appointed.map(\.value.person)
+        }
+        return people.sorted()
     }
 
     /// Says of somebody that they are verified, or that they are not; what is so already stays.

@@ -10,7 +10,7 @@ public struct TodayService: Sendable {
     public func view() async throws(EngineError) -> TodayView {
         // The conditions of checklists are laid out while the store is read.
         async let rules = person.generation.catalogRules
-        let reading = try await person.read(.today)
+        let reading = try await person.ofOneState().read(.today)
         let (walk, trouble) = try reading.currentWalk()
         return TodayView(
             in: await rules,

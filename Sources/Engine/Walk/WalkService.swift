@@ -22,7 +22,7 @@ public struct WalkService: Sendable {
     ///
     /// - Throws: The errors of `ritual(named:)`.
     public func revision(of name: String? = nil) async throws(EngineError) -> WalkRevision {
-        let reading = try await person.read([.walks])
+        let reading = try await person.ofOneState().read([.walks])
         let walks = try reading.walks()
         return try reading.walkContext(walks).answer(of: walks) { context throws(WalkViewError) in
             try context.revision(named: name)
@@ -33,14 +33,14 @@ public struct WalkService: Sendable {
     ///
     /// - Throws: `EngineError.missingRevision` for a walk whose packs are missing; its data is kept.
     public func state(_ name: String? = nil) async throws(EngineError) -> WalkState {
-        try await person.read([.walks]).walk(name)
+        try await person.ofOneState().read([.walks]).walk(name)
     }
 
     /// Returns the rituals as the person has them.
     ///
     /// - Throws: `EngineError.store`, or `.unreadableWalk`.
     public func rituals() async throws(EngineError) -> PersonRituals {
-        let reading = try await person.read([.walks])
+        let reading = try await person.ofOneState().read([.walks])
         return reading.rituals(try reading.walks())
     }
 

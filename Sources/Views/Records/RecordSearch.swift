@@ -36,7 +36,11 @@ public struct RecordSearch: Hashable, Sendable {
     public var isDescending: Bool
     /// The id of the record after which the list goes on.
     public var after: String?
+    /// The most records on a page; nil for as many as a page has, which is never more than `mostOnPage`.
     public var limit: Int?
+
+    /// The most records on a page, whatever is asked for.
+    public static let mostOnPage = 1_000
 
     public init(
         where conditions: [Condition] = [],

@@ -19,32 +19,32 @@ extension RecordsCommand {
         _ context: CommandContext
     ) async throws {
         try await context.withPerson(createsHome: false) { person, output in
-            let visitor = person.engine.visitor(languages: person.languages)
+            let reader = person.engine.anonymousReader(languages: person.languages)
             guard let collection else {
-                let all = try await visitor.collections.all()
+                let all = try await reader.collections.all()
                 output.show(
-                    .collections(all, in: visitor.localizer),
-                    or: all.map { CollectionResponse($0, in: visitor.localizer) }
+                    .collections(all, in: reader.localizer),
+                    or: all.map { CollectionResponse($0, in: reader.localizer) }
                 )
                 return
             }
-            let found = try visitor.collections.collection(named: collection)
+            let found = try reader.collections.collection(named: collection)
             let search = try selection.search(of: found)
-            let list = try await visitor.collections.list(collection, search)
+            let list = try await reader.collections.list(collection, search)
             output.show(
-                .records(list, matching: search, in: visitor.localizer),
-                or: RecordListResponse(list, in: visitor.localizer)
+                .records(list, matching: search, in: reader.localizer),
+                or: RecordListResponse(list, in: reader.localizer)
             )
         }
     }
 
     static func showPublic(_ named: NamedRecord, _ context: CommandContext) async throws {
         try await context.withPerson(createsHome: false) { person, output in
-            let visitor = person.engine.visitor(languages: person.languages)
-            let record = try await visitor.collections.record(named.id, of: named.collection)
+            let reader = person.engine.anonymousReader(languages: person.languages)
+            let record = try await reader.collections.record(named.id, of: named.collection)
             output.show(
-                .record(record, in: visitor.localizer),
-                or: RecordResponse(record, in: visitor.localizer)
+                .record(record, in: reader.localizer),
+                or: RecordResponse(record, in: reader.localizer)
             )
         }
     }

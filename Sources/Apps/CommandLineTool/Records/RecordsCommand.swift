@@ -40,7 +40,13 @@ struct RecordsCommand: AsyncParsableCommand {
         @Flag(name: .long, help: "Reverses the order.")
         var descending = false
 
-        @Option(name: .long, help: ArgumentHelp("Shows at most so many records.", valueName: "number"))
+        @Option(
+            name: .long,
+            help: ArgumentHelp(
+                "Shows at most so many records; a page has 1,000 at most, an export all.",
+                valueName: "number"
+            )
+        )
         var limit: Int?
 
         @Option(name: .long, help: ArgumentHelp("Continues after the record with this id.", valueName: "id"))
@@ -161,7 +167,8 @@ struct RecordsCommand: AsyncParsableCommand {
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
                 let found = try person.collections.collection(named: collection)
-                let list = try await person.collections.list(collection, try selection.search(of: found))
+                let search = try selection.search(of: found)
+                let list = try await person.collections.export(collection, search)
                 if options.format == .json {
                     output.context.write(RecordListResponse(list, in: person.localizer))
                 } else {

@@ -210,7 +210,7 @@ struct PersonCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "erase",
             abstract: "Erases everything that is stored about a person.",
-            discussion: "Example: manasik person erase visitor --yes"
+            discussion: "Example: manasik person erase bilal --yes"
         )
 
         @Argument(help: "The name of the person.", transform: storedName)

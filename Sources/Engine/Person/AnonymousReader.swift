@@ -4,7 +4,7 @@ import ManasikPresentation
 public import ManasikViews
 
 /// Somebody who has not signed in, in a reader's languages.
-public struct Visitor: Sendable {
+public struct AnonymousReader: Sendable {
     private let access: PersonAccess
 
     init(_ access: PersonAccess) { self.access = access }
@@ -29,10 +29,11 @@ public struct PublicCollections: Sendable {
     public func all() async throws(EngineError) -> [CollectionView] {
         let all = collections.person.catalog.collections.values
             .filter { $0.access?.audience == .public }.sorted { $0.id < $1.id }
+        let state = try await collections.ofOneState()
         var views: [CollectionView] = []
         for collection in all {
-            let viewers = try await collections.viewers(of: collection)
-            let count = try await collections.count(of: collection, among: viewers)
+            let viewers = try await state.viewers(of: collection)
+            let count = try await state.count(of: collection, among: viewers)
             views.append(CollectionView(collection, count: count))
         }
         return views

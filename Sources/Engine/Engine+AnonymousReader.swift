@@ -1,0 +1,34 @@
+import ManasikDomain
+import ManasikRecords
+import ManasikStoreContract
+
+extension Engine {
+    /// Returns what somebody may read who has not signed in.
+    ///
+    /// - Parameter languages: BCP 47, best first, of what is said.
+    public func anonymousReader(languages: [String] = ["en"]) -> AnonymousReader {
+        let generation = self.generation
+        var access = access(ofNobodyBy: generation, languages, in: base)
+        access.oneState = oneState { [self] in self.access(ofNobodyBy: generation, languages, in: $0) }
+        return AnonymousReader(access)
+    }
+
+    private func access(
+        ofNobodyBy generation: Generation,
+        _ languages: [String],
+        in base: any Store
+    ) -> PersonAccess {
+        PersonAccess(
+            store: GuardedStore(base, for: .nobody),
+            clock: clock,
+            homeZone: homeZone,
+            generation: generation,
+            // Nobody has this name, and what is the home's own is refused to who has not signed in.
+            id: .home,
+            languages: languages,
+            ownIndexes: ownIndexes,
+            operatorSettings: nil,
+            standing: nil
+        )
+    }
+}
