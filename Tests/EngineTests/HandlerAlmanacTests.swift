@@ -2,6 +2,9 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikRecords
+import ManasikStoreContract
+import ManasikViews
 import ManasikWorkbench
 import Testing
 
