@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Mutants of prohibitions, of releases, and of consequences.
+/// Mutants of prohibitions and of consequences.
 extension MutantMaker {
     mutating func addViolations() {
         let own = catalog.rituals.keys.filter { $0.pack == pack }.sorted()
@@ -31,16 +31,25 @@ extension MutantMaker {
                         "until/\(until.rawValue)\(suffix)",
                         .state,
                         "forbidden until the \(until.rawValue) release, not the \(release.rawValue)"
-                            + Self.holders(school),
+                            + Self.holder(school),
                         violation.with(until: violation.until.replacing(school, by: until))
                     )
                 )
             }
+            let phases = phases(of: violation)
             for (index, ruling) in violation.rulings.enumerated() {
+                guard ruling.states.isEmpty || !phases.isDisjoint(with: ruling.states) else {
+                    leaveOut(
+                        "\(id)/ruling/\(index + 1)",
+                        "no ritual that the tests can walk comes to its phase of the state"
+                    )
+                    continue
+                }
                 for (name, kind, change, changed) in Self.changes(
                     of: ruling,
                     after: violation.rulings[..<index],
-                    among: catalog.schools(of: violation)
+                    among: catalog.schools(of: violation),
+                    asking: violation.asks
                 ) {
                     var rulings = violation.rulings
                     if let changed { rulings[index] = changed } else { rulings.remove(at: index) }
@@ -67,7 +76,8 @@ extension MutantMaker {
     private static func changes(
         of ruling: Violation.Ruling,
         after earlier: ArraySlice<Violation.Ruling>,
-        among all: [School]
+        among all: [School],
+        asking questions: [Violation.Question]
     ) -> [Change] {
         var found: [Change] = [("dropped", .ruling, "it is not there", nil)]
         func add(
@@ -88,7 +98,16 @@ extension MutantMaker {
         ) {
             $0.follows = other
         }
+        let schools = ruling.schools.isEmpty ? all : ruling.schools
         for question in ruling.given.keys.sorted() {
+            let values = questions.first { $0.id == question }?.values ?? []
+            let isSettled =
+                !schools.isEmpty
+                && schools.allSatisfy {
+                    ruling.isLeft(only: question, of: values, by: $0, after: earlier)
+                }
+            // No test can distinguish it: with any other answer an earlier ruling applies.
+            guard !isSettled else { continue }
             add("given/\(question)/dropped", .ruling, "it does not depend on \(question)") {
                 $0.given[question] = nil
             }
@@ -102,7 +121,6 @@ extension MutantMaker {
         if let rite = ruling.after {
             add("after/dropped", .ruling, "it applies also before \(rite)") { $0.after = nil }
         }
-        let schools = ruling.schools.isEmpty ? all : ruling.schools
         if schools.count > 1 {
             let settled = Set(
                 earlier.filter(\.appliesAlways).flatMap { $0.schools.isEmpty ? schools : $0.schools }
@@ -119,104 +137,6 @@ extension MutantMaker {
         }
         return found
     }
-
-    // MARK: States
-
-    mutating func addState(of ritual: Ritual) {
-        guard ritual.id.pack == pack, let rule = ritual.state else { return }
-        func mutant(_ name: String, _ change: String, _ changed: StateRule) -> Mutant {
-            let mutated = ritual.with(changed)
-            return Mutant(
-                id: "\(ritual.id)/\(rule.name)/\(name)",
-                kind: .state,
-                location: ritual.location,
-                change: change,
-                part: ritual.id.description,
-                apply: { $0.rituals[mutated.id] = mutated }
-            )
-        }
-        if rule.begins.count > 1 {
-            for step in rule.begins {
-                let others = rule.begins.filter { $0 != step }
-                add(
-                    mutant(
-                        "begins/\(step)/dropped",
-                        "\(rule.name) does not begin with \(step)",
-                        rule.with(begins: others)
-                    )
-                )
-            }
-        }
-        if let earlier = rule.earlier {
-            add(
-                mutant(
-                    "\(earlier.name)/dropped",
-                    "nothing releases from '\(earlier.name)' before",
-                    rule.with(earlier: .some(nil))
-                )
-            )
-        }
-        for (suffix, school, release) in rule.first?.parts ?? [] {
-            for (name, changed) in Self.changes(of: release) {
-                add(
-                    mutant(
-                        "first/\(name)\(suffix)",
-                        "the first release comes with \(changed.words), not \(release.words)\(Self.holders(school))",
-                        rule.with(first: rule.first?.replacing(school, by: changed))
-                    )
-                )
-            }
-        }
-        for (suffix, school, release) in rule.full.parts {
-            for (name, changed) in Self.changes(of: release) {
-                add(
-                    mutant(
-                        "full/\(name)\(suffix)",
-                        "the full release comes with \(changed.words), not \(release.words)\(Self.holders(school))",
-                        rule.with(full: rule.full.replacing(school, by: changed))
-                    )
-                )
-            }
-        }
-    }
-
-    private static func changes(of rule: ReleaseRule) -> [(name: String, changed: ReleaseRule)] {
-        var found: [(String, ReleaseRule)] = []
-        let needed = rule.any ?? rule.steps.count
-        for number in [needed - 1, needed + 1] where (1...rule.steps.count).contains(number) {
-            found.append(
-                (
-                    "any/\(number)",
-                    ReleaseRule(
-                        steps: rule.steps,
-                        any: number,
-                        orPassed: rule.orPassed == true,
-                        with: rule.with ?? [:]
-                    )
-                )
-            )
-        }
-        if rule.steps.count > 1 {
-            for step in rule.steps {
-                let others = rule.steps.filter { $0 != step }
-                found.append(
-                    (
-                        "\(step)/dropped",
-                        ReleaseRule(steps: others, any: rule.any.map { min($0, others.count) })
-                    )
-                )
-            }
-        }
-        return found
-    }
-
-    private static func holders(_ school: School?) -> String { school.map { ", \($0.rawValue)" } ?? "" }
-}
-
-extension ReleaseRule {
-    fileprivate var words: String {
-        "\(any.map { "\($0) of " } ?? "")\(steps.joined(separator: ", "))"
-    }
 }
 
 extension Step.Missed {
@@ -231,8 +151,51 @@ extension Step.Missed {
     }
 }
 
+extension MutantMaker {
+    /// The phases of the state to which walks come in which a violation can be noted.
+    private func phases(of violation: Violation) -> Set<StatePhase> {
+        var found: Set<StatePhase> = []
+        for ritual in catalog.rituals.values where (violation.ritual ?? ritual.id) == ritual.id {
+            guard let rule = ritual.state, (violation.state ?? rule.name) == rule.name else { continue }
+            found.formUnion([.none, rule.within, .full])
+            if rule.first != nil { found.insert(.first) }
+            if let earlier = rule.earlier { found.formUnion([StatePhase(rawValue: earlier.name), .between]) }
+        }
+        return found
+    }
+}
+
 extension Violation.Ruling {
     fileprivate var appliesAlways: Bool { given.isEmpty && states.isEmpty && before == nil && after == nil }
+
+    /// Whether the rulings tried before it leave it only those answers to a question that it names itself.
+    ///
+    /// - Parameter values: All answers to the question.
+    fileprivate func isLeft(
+        only question: String,
+        of values: [String],
+        by school: School,
+        after earlier: ArraySlice<Violation.Ruling>
+    ) -> Bool {
+        let others = values.filter { given[question]?.contains($0) == false }
+        return !others.isEmpty
+            && others.allSatisfy { other in
+                earlier.contains { $0.isHeld(by: school) && $0.covers(self, where: question, is: other) }
+            }
+    }
+
+    /// Whether it applies wherever another ruling would if that had another answer to a question.
+    private func covers(_ ruling: Self, where question: String, is answer: String) -> Bool {
+        let holdsThen =
+            (states.isEmpty || !ruling.states.isEmpty && Set(states).isSuperset(of: ruling.states))
+            && (before == nil || before == ruling.before) && (after == nil || after == ruling.after)
+        return holdsThen
+            && given.allSatisfy { name, answers in
+                if name == question { return answers.contains(answer) }
+                guard let asked = ruling.given[name] else { return false }
+                return Set(answers).isSuperset(of: asked)
+            }
+    }
 }
 
 extension Violation {
@@ -255,51 +218,6 @@ extension Violation {
             reviewBy: reviewBy,
             unverified: unverified,
             isOmission: isOmission,
-            location: location
-        )
-    }
-}
-
-extension StateRule {
-    fileprivate func with(
-        begins: [String]? = nil,
-        earlier: Earlier?? = nil,
-        first: BySchool<ReleaseRule>? = nil,
-        full: BySchool<ReleaseRule>? = nil
-    ) -> StateRule {
-        StateRule(
-            name: name,
-            begins: begins ?? self.begins,
-            earlier: earlier ?? self.earlier,
-            first: first ?? self.first,
-            full: full ?? self.full,
-            sources: sources,
-            unverified: unverified
-        )
-    }
-}
-
-extension Ritual {
-    fileprivate func with(_ state: StateRule) -> Ritual {
-        Ritual(
-            id: id,
-            title: title,
-            summary: summary,
-            details: details,
-            seeAlso: seeAlso,
-            when: when,
-            traditions: traditions,
-            schools: schools,
-            requires: requires,
-            requiresWhen: requiresWhen,
-            quotas: quotas,
-            state: state,
-            lost: lost,
-            together: together,
-            sources: sources,
-            reviewBy: reviewBy,
-            root: root,
-            renames: renames,
             location: location
         )
     }
