@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension Catalog {
-    /// Returns every definition that a person can notice, by kind and name.
+    /// Returns every definition that a person can notice, by kind and name, and what packs do beside their definitions.
     ///
     /// The location of each definition is left out, and its citations, the indexes of collections, which pack inserted a node
     /// and the earlier names of nodes, which mean nothing to a person.
@@ -38,6 +38,7 @@ extension Catalog {
         }
         found += sorted(settings).map { $0.compared(naming: renaming) }
         found += sorted(listingRules).map { $0.compared }
+        for (_, pack) in packs.sorted(by: { $0.key < $1.key }) { found += pack.compared }
         return found
     }
 }

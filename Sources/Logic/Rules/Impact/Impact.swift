@@ -19,6 +19,12 @@ public struct Impact: Sendable, Hashable {
         case setting
         /// What of a map is listed near people.
         case listing
+        /// Something of the host that a pack's handlers may use, as its manifest asks for it.
+        case capability
+        /// An event of a pack's own, which handlers of other packs are told.
+        case event
+        /// Code of a pack that changes what is stored of people.
+        case migration
     }
 
     /// What is different for somebody.
