@@ -40,8 +40,14 @@ import Testing
         #expect(impact.itemsAdded.isEmpty && impact.itemsDropped.isEmpty && impact.factsAskedAgain.isEmpty)
         #expect(impact.walksOnEarlierVersion == [DefinitionID("trip:rite")!: 1])
         #expect(impact.walksWithUnreadFacts == 0 && impact.recordsUnfit.isEmpty && impact.failures.isEmpty)
-        // Two profiles, a tick and the record of the handler.
-        #expect(impact.recordsMigrated == 4)
+        #expect(
+            impact.recordsMigrated == [
+                HostCollection.profile.id: 2, HostCollection.ticks.id: 1,
+                // The record of the handler, under the new name of its collection.
+                DefinitionID("trip:expenses")!: 1,
+            ]
+        )
+        #expect(impact.sightLost.isEmpty && impact.sightGained.isEmpty)
         #expect(try await store.export(PersonID(rawValue: "sailor")!) == before)
     }
 
@@ -93,6 +99,63 @@ import Testing
             homeZone: .utc
         )
         #expect(impact.factsDropped.isEmpty && impact.recordsUnfit.isEmpty)
+    }
+
+    /// The records of others are counted as the rules of both versions show them to each person.
+    @Test func countsWhoSeesOtherRecordsByAnotherRule() async throws {
+        func files(_ shown: String, version: String, roles: String = "") -> [String: String] {
+            [
+                "p/pack.json": """
+                { "id": "p", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+                  "capabilities": ["records"] }
+                """,
+                "p/locales/en.json": "{}",
+                "p/init.lua": """
+                manasik.collection { id = "reviews", scope = "shared",
+                  fields = { text = "text", state = { "shown", "held" } }, form = { "text", "state" },
+                  access = { \(roles) create = { is_author = true },
+                    read = function(viewer, record) return \(shown) or viewer.is_author end } }
+                """,
+            ]
+        }
+        let first = files(#"record.state == "shown""#, version: "1.0.0")
+        let engine = try engine(first)
+        for (name, text, state) in [
+            ("amina", "a", "shown"), ("amina", "b", "held"), ("bilal", "c", "shown"),
+        ] {
+            let collections = try engine.person(name).collections
+            _ = try await collections.add(["text": text, "state": state], to: "reviews")
+        }
+        func impact(_ files: [String: String]) async throws -> StoredImpact {
+            try await StoredImpact(
+                from: Generation(try RevisionPacks.load(first)),
+                to: Generation(try RevisionPacks.load(files)),
+                in: store,
+                clock: clock,
+                homeZone: .utc
+            )
+        }
+        let reviews = DefinitionID("p:reviews")!
+        // Amina no longer sees what Bilal wrote, and he sees her other review in place of the first.
+        let held = try await impact(files(#"record.state == "held""#, version: "2.0.0"))
+        #expect(held.sightLost == [reviews: StoredImpact.Sight(persons: 2, records: 2)])
+        #expect(held.sightGained == [reviews: StoredImpact.Sight(persons: 1, records: 1)])
+        #expect(held.affected == 2 && held.recordsUnfit.isEmpty)
+        let all = try await impact(files(#"record.state ~= nil"#, version: "2.0.0"))
+        #expect(all.sightLost.isEmpty)
+        #expect(all.sightGained == [reviews: StoredImpact.Sight(persons: 1, records: 1)])
+        #expect(all.affected == 1)
+        // Nobody has the role that reads all of them.
+        let roles = files(
+            #"record.state == "shown" or viewer.role == "moderator""#,
+            version: "2.0.0",
+            roles: #"roles = { "moderator" },"#
+        )
+        #expect(try await impact(roles).isNothing)
+        try await self.engine(roles).roles().appoint("bilal", as: "moderator", in: "reviews")
+        let moderated = try await impact(roles)
+        #expect(moderated.sightGained == [reviews: StoredImpact.Sight(persons: 1, records: 1)])
+        #expect(moderated.sightLost.isEmpty)
     }
 
     private let code = """

@@ -15,12 +15,13 @@ struct PersonMigration: Sendable, RecordOwner {
     var unreadable: [UnreadableRecord] = []
     private(set) var applied: AppliedChanges
 
-    /// The number of records that have another name or another body.
-    var changedRecords: Int {
-        commit.records.count { change in
-            guard case .put(let key, _, _, _, _) = change else { return false }
-            return key != self.key(AppliedChanges.self)
+    /// The number of records that have another name or another body, by the collection in which they are then.
+    var changedRecords: [DefinitionID: Int] {
+        var counts: [DefinitionID: Int] = [:]
+        for case .put(let key, _, _, _, _) in commit.records where key != self.key(AppliedChanges.self) {
+            counts[key.collection, default: 0] += 1
         }
+        return counts
     }
 
     /// Whose records they are.

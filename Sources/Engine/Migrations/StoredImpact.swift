@@ -27,12 +27,28 @@ public struct StoredImpact: Sendable {
     public private(set) var walksWithUnreadFacts = 0
     /// The number of these walks by each such fact, under its name in the packs of the walks.
     public private(set) var factsUnread: [DefinitionID: Int] = [:]
-    /// The number of records that are renamed or migrated.
-    public private(set) var recordsMigrated = 0
+    /// The number of records that are renamed or migrated, by the name of their collection afterwards.
+    public private(set) var recordsMigrated: [DefinitionID: Int] = [:]
     /// The number of records that their collection no longer takes, or whose collection is gone.
     public private(set) var recordsUnfit: [DefinitionID: Int] = [:]
+    /// Who no longer sees records of a shared collection, since who may read them is ruled otherwise.
+    public private(set) var sightLost: [DefinitionID: Sight] = [:]
+    /// Who newly sees records of a shared collection.
+    public private(set) var sightGained: [DefinitionID: Sight] = [:]
     /// Failures of code of migrations.
     public private(set) var failures: [MigrationFailure] = []
+
+    /// Those who see other records of a shared collection than before.
+    public struct Sight: Hashable, Sendable {
+        public internal(set) var persons = 0
+        /// The number of records, counted for each of them.
+        public internal(set) var records = 0
+
+        mutating func count(_ more: Int) {
+            persons += 1
+            records += more
+        }
+    }
 
     /// Whether nothing changes for anybody.
     public var isNothing: Bool { affected == 0 }
@@ -56,6 +72,7 @@ public struct StoredImpact: Sendable {
         progress: @Sendable (Int) -> Void = { _ in }
     ) async throws(EngineError) {
         let renaming = new.catalog.packs.renaming(since: old.catalog.packs)
+        var sight = SharedSight(from: old, to: new, in: store, clock: clock, homeZone: homeZone)
         var pages = OwnerPages(store)
         while let page = try await Self.next(&pages) {
             for owner in page {
@@ -70,7 +87,9 @@ public struct StoredImpact: Sendable {
                 }
                 let before = try await Copy(of: archive, keptIn: store, old, clock, homeZone)
                 let after = try await Copy(of: archive, keptIn: store, new, clock, homeZone)
-                if compare(before, after, renaming) { affected += 1 }
+                let seen = try await sight.differences(for: owner)
+                count(seen)
+                if compare(before, after, renaming) || !seen.isEmpty { affected += 1 }
                 progress(persons)
             }
         }
@@ -78,6 +97,14 @@ public struct StoredImpact: Sendable {
 
     private static func next(_ pages: inout OwnerPages) async throws(EngineError) -> [PersonID]? {
         do { return try await pages.next() } catch { throw .store(error) }
+    }
+
+    /// Counts what a person sees no longer or newly of shared collections.
+    private mutating func count(_ seen: [DefinitionID: SharedSight.Difference]) {
+        for (collection, difference) in seen {
+            if difference.lost > 0 { sightLost[collection, default: Sight()].count(difference.lost) }
+            if difference.gained > 0 { sightGained[collection, default: Sight()].count(difference.gained) }
+        }
     }
 
     /// Counts what changes for a person.
@@ -108,9 +135,9 @@ public struct StoredImpact: Sendable {
             if !unread.isEmpty { walksWithUnreadFacts += 1 }
             count(unread, &factsUnread)
         }
-        recordsMigrated += after.migrated
+        for (collection, count) in after.migrated { recordsMigrated[collection, default: 0] += count }
         failures += after.failures
-        isAffected = isAffected || after.migrated > 0 || !after.failures.isEmpty
+        isAffected = isAffected || !after.migrated.isEmpty || !after.failures.isEmpty
         for (collection, unfit) in after.unfit {
             let more = unfit - (before.unfit[collection] ?? 0)
             guard more > 0 else { continue }
@@ -131,8 +158,8 @@ public struct StoredImpact: Sendable {
         let walksOnEarlierVersion: Set<DefinitionID>
         /// What walks that keep other packs can no longer read of what they ask for, by ritual.
         let unreadFacts: [DefinitionID: Set<DefinitionID>]
-        /// The number of records that were migrated.
-        let migrated: Int
+        /// The number of records that were migrated, by collection.
+        let migrated: [DefinitionID: Int]
         let failures: [MigrationFailure]
         /// The number of records that their collection does not take, by collection.
         let unfit: [DefinitionID: Int]
@@ -155,7 +182,7 @@ public struct StoredImpact: Sendable {
             )
             let migration: PersonMigration?
             do { migration = try await migrating.migrated() } catch { throw .store(error) }
-            migrated = migration?.changedRecords ?? 0
+            migrated = migration?.changedRecords ?? [:]
             failures = (migration?.failures ?? []).map {
                 MigrationFailure(person: archive.person, failure: $0)
             }

@@ -34,8 +34,10 @@ extension StoredImpact {
             Member("walks_on_earlier_version", Self.counts(walksOnEarlierVersion))
             Member("walks_with_unread_facts", walksWithUnreadFacts)
             Member("facts_unread", Self.counts(factsUnread))
-            Member("records_migrated", recordsMigrated)
+            Member("records_migrated", Self.counts(recordsMigrated))
             Member("records_unfit", Self.counts(recordsUnfit))
+            Member("sight_lost", Self.sights(sightLost))
+            Member("sight_gained", Self.sights(sightGained))
             Member("failures", failures.map { $0.description })
         }
     }
@@ -44,6 +46,21 @@ extension StoredImpact {
         .object(
             Dictionary(
                 counts.map { ($0.key.description, JSONValue.integer($0.value)) },
+                uniquingKeysWith: { first, _ in first }
+            )
+        )
+    }
+
+    private static func sights(_ sights: [DefinitionID: Sight]) -> JSONValue {
+        .object(
+            Dictionary(
+                sights.map { id, sight in
+                    let value = JSONValue.object {
+                        Member("people", sight.persons)
+                        Member("records", sight.records)
+                    }
+                    return (id.description, value)
+                },
                 uniquingKeysWith: { first, _ in first }
             )
         )
@@ -80,13 +97,21 @@ extension StoredImpact {
             )
         }
         lines += each(factsUnread) { "\(walks($1)) can no longer read fact \($0)" }
-        if recordsMigrated > 0 {
-            let verb = recordsMigrated == 1 ? "is" : "are"
-            lines.append("  \(records(recordsMigrated)) \(verb) renamed or migrated")
+        lines += each(recordsMigrated) {
+            "\(records($1)) of \($0) \($1 == 1 ? "is" : "are") renamed or migrated"
         }
         lines += each(recordsUnfit) {
             "\(records($1)) of \($0) no longer \($1 == 1 ? "fits" : "fit") the collection"
         }
+        func sight(_ sights: [DefinitionID: Sight], _ verb: (one: String, more: String)) -> [String] {
+            each(sights.mapValues(\.persons)) { id, persons in
+                let seen = records(sights[id]?.records ?? 0)
+                return "\(people(persons)) \(persons == 1 ? verb.one : verb.more) \(seen) of \(id)"
+                    + (persons == 1 ? "" : ", counted for each of them")
+            }
+        }
+        lines += sight(sightLost, ("no longer sees", "no longer see"))
+        lines += sight(sightGained, ("newly sees", "newly see"))
         if damaged > 0 {
             lines.append("  ! \(people(damaged)) could not be compared: a record is damaged (manasik doctor)")
         }
