@@ -15,6 +15,7 @@ final class MigratingStore: StoreLayer, RecordOwner {
     let id: PersonID
     private let generation: Generation
     private let clock: any Clock
+    /// The zone of whoever has not stated one.
     private let homeZone: Zone
     /// Whether what code has changed is stored with the first change, which is otherwise refused.
     private let storesMigrations: Bool
@@ -219,7 +220,7 @@ final class MigratingStore: StoreLayer, RecordOwner {
         }
         guard let archive = try await archive(after: applied) else { return state }
         let now = clock.now()
-        let today = LocalTime(of: now, in: homeZone).date
+        let today = LocalTime(of: now, in: archive.zone(at: now, home: homeZone)).date
         if !isStoring, let known = generation.migratedCopy(of: archive, on: today) {
             use(known, in: &state)
             return state

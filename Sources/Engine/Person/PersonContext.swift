@@ -8,7 +8,7 @@ struct PersonContext: Sendable {
     let facts: Facts
     /// Values stored for today that are no longer valid because a pack has changed.
     let outdated: [DefinitionID: FactValue]
-    /// The facts that the packs in use accept of those that applied on earlier days, in the order of time.
+    /// The facts that applied on earlier days, in the order of time; apart those that the packs in use do not accept.
     let past: [PastFacts]
     let now: Instant
     /// The time zone in which the person's days begin.
@@ -33,7 +33,7 @@ struct PersonContext: Sendable {
         (facts, outdated) = Self.known(profile, recordValues, on: today, by: generation)
         past = profile.changes(until: today).map { day in
             let before = Self.known(profile, recordValues, on: day.adding(days: -1), by: generation)
-            return PastFacts(before.facts, until: day)
+            return PastFacts(before.facts, outdated: before.outdated, until: day)
         }
         self.now = now
     }

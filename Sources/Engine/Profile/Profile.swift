@@ -74,6 +74,11 @@ struct Profile: Sendable {
         entries[id] = list.sorted { ($0.from ?? .distantPast) < ($1.from ?? .distantPast) }
     }
 
+    /// Returns the time zone in which the person's days begin.
+    func zone(at now: Instant, home: Zone) -> Zone { StatedFacts(entries).zone(at: now, home: home) }
+}
+
+extension StatedFacts {
     /// Returns the time zone in which the person's days begin: the one that they have stated, or else that of the place where
     /// they are, or else the home's.
     func zone(at now: Instant, home: Zone) -> Zone {

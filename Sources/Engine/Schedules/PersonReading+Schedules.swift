@@ -44,7 +44,9 @@ extension PersonReading {
     private func occasions(at place: AlmanacPlace?, _ rituals: PersonRituals) -> PersonOccasions {
         let here = generation.prayerCalculation(facts, at: place)
         let (facts, reckoning) = (facts, reckoning)
-        let doneAt = records.walks.readable.mapValues { $0.begun }.stepTimes
+        let begun = records.walks.readable.mapValues { $0.begun }
+        // A schedule may name a step as the packs in use do, or as those of the walk.
+        let (doneAt, doneByOwnNames) = (begun.stepTimes(in: catalog), begun.stepTimesByOwnNames)
         let known = place.map { PrayerTimesCache(here, at: $0.observer) }
         return PersonOccasions(
             in: zone,
@@ -53,7 +55,7 @@ extension PersonReading {
             facts,
             times: { known?.times(on: $0) },
             clock: { generation.clock(of: $0) },
-            done: { doneAt[$0] },
+            done: { doneAt[$0] ?? doneByOwnNames[$0] },
             windows: { edge, step, date in
                 guard let found = rituals.step(step), let step = found.node.step,
                     let revision = found.revision ?? generation.currentRevision(of: found.ritual.id)

@@ -22,7 +22,7 @@ struct DueDates {
             person.facts,
             person.calendar,
             doneOn: done.mapValues { $0.day },
-            stepDays: person.stepDays
+            stepDays: person.stepDays(in: catalog)
         )
     }
 

@@ -38,8 +38,24 @@ public struct BegunWalk: Sendable {
 }
 
 extension [DefinitionID: BegunWalk] {
-    /// When the steps of all walks were done; without those of which it is not known.
-    public var stepTimes: [DefinitionID: Instant] {
+    /// Returns when the steps of all walks were done, by the names that the packs in use have for them; without those of
+    /// which it is not known.
+    ///
+    /// - Parameter catalog: Of the packs in use.
+    public func stepTimes(in catalog: Catalog) -> [DefinitionID: Instant] {
+        var times: [DefinitionID: Instant] = [:]
+        for (ritual, walk) in self {
+            let names = walk.revision.flatMap { $0.isCurrent ? nil : $0.packs.renaming(to: catalog.packs) }
+            for (step, at) in walk.stepTimes {
+                let id = ritual.step(step)
+                times[names?.step(id) ?? id] = at
+            }
+        }
+        return times
+    }
+
+    /// When the steps of all walks were done, by the names that the walks' own packs have for them.
+    public var stepTimesByOwnNames: [DefinitionID: Instant] {
         var times: [DefinitionID: Instant] = [:]
         for (ritual, walk) in self {
             for (step, at) in walk.stepTimes { times[ritual.step(step)] = at }

@@ -48,9 +48,9 @@ public struct PersonSnapshot: Sendable {
         self.past = past
     }
 
-    /// The days on which steps of walks were done, by the person's clock.
-    var stepDays: [DefinitionID: CivilDate] {
-        walks.stepTimes.mapValues { LocalTime(of: $0, in: zone).date }
+    /// Returns the days on which steps of walks were done, by the person's clock and the names of the packs in use.
+    func stepDays(in catalog: Catalog) -> [DefinitionID: CivilDate] {
+        walks.stepTimes(in: catalog).mapValues { LocalTime(of: $0, in: zone).date }
     }
 
     /// The rites noted as done in walks.

@@ -8,26 +8,35 @@ extension WalkContext {
     /// Stated are those that the packs in use accept, and those that only its own packs accept; what is counted or
     /// follows from others or from records is computed as its own packs declare it.
     public func facts(by revision: WalkRevision) -> Facts {
-        guard !revision.isCurrent else { return person.facts }
+        facts(person.facts, outdated: person.outdated, by: revision)
+    }
+
+    /// Returns facts of an earlier day under the names, and by the declarations, of a walk's own packs; of values that only
+    /// these accept as well, since what was so then is so in the walk's history.
+    func facts(_ past: PastFacts, by revision: WalkRevision) -> Facts {
+        facts(past.facts, outdated: past.outdated, by: revision)
+    }
+
+    /// - Parameter outdated: What was stated for the same day and the packs in use do not accept.
+    private func facts(
+        _ accepted: Facts,
+        outdated: [DefinitionID: FactValue],
+        by revision: WalkRevision
+    ) -> Facts {
+        guard !revision.isCurrent else { return accepted }
         let names = catalog.packs.renaming(to: revision.packs)
-        var known = person.facts.renamed(names)
+        var known = accepted.renamed(names)
         func take(_ id: DefinitionID, _ value: FactValue) {
             let (id, value) = names.fact(id, value)
             guard let fact = revision.catalog.facts[id], fact.isStated else { return }
             let exact = fact.exact(value)
             if fact.accepts(exact) { known[id] = exact }
         }
-        for (id, value) in person.outdated { take(id, value) }
+        for (id, value) in outdated { take(id, value) }
         // What the packs in use compute by now keeps what was stated of it.
         let stated = StatedFacts(person.stated.filter { catalog.facts[$0.key]?.isComputed == true })
-        for (id, value) in stated.facts(on: person.today).values { take(id, value) }
+        for (id, value) in stated.facts(on: accepted.day).values { take(id, value) }
         return computed(from: known, by: revision)
-    }
-
-    /// Returns facts of an earlier day under the names, and by the declarations, of a walk's own packs.
-    func facts(_ past: Facts, by revision: WalkRevision) -> Facts {
-        guard !revision.isCurrent else { return past }
-        return computed(from: past.renamed(catalog.packs.renaming(to: revision.packs)), by: revision)
     }
 
     private func computed(from known: Facts, by revision: WalkRevision) -> Facts {

@@ -46,7 +46,7 @@ public struct WalkContext: Sendable {
                 guard case .once(let until) = LocalTime(past.until, seconds: 0).moment(in: zone) else {
                     return nil
                 }
-                return FactHistory.Entry(facts(past.facts, by: revision), until: until)
+                return FactHistory.Entry(facts(past, by: revision), until: until)
             }
         )
     }
