@@ -2,6 +2,7 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
 import ManasikViews
@@ -53,14 +54,18 @@ import Testing
         }
     }
 
-    private func person(_ names: Names) throws -> Person {
-        let files = [
+    private func files(_ names: Names) -> [String: String] {
+        [
             "trip/pack.json": """
             { "id": "trip", "version": "\(names.version)", "api": 2, "license": "Apache-2.0", "locales": ["en"] }
             """,
             "trip/locales/en.json": #"{ "t": "Text" }"#,
             "trip/init.lua": "local text = manasik.text\n" + names.code,
         ]
+    }
+
+    private func person(_ names: Names) throws -> Person {
+        let files = files(names)
         let loaded = try RevisionPacks.load(files)
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
         return try RevisionPacks.engine(files, store).person("me")
@@ -150,6 +155,36 @@ import Testing
         } catch {
             #expect(error.code == "walk.remedy-gone")
         }
+    }
+
+    /// A name that has come to mean something else takes over what was noted under it, and that is said.
+    @Test func saysWhereANameMeansSomethingElseByNow() async throws {
+        try await begun()
+        let second = try person(Names(version: "2.0.0"))
+        #expect(try await second.walk.migrate(isTrial: true).rulings == [])
+        var files = files(Names(version: "3.0.0"))
+        files["trip/locales/en.json"] = #"{ "t": "Text", "run": "Running", "give": "Give" }"#
+        files["trip/init.lua"] = files["trip/init.lua"]?
+            .replacing(
+                #"id = "talking", title = text "t""#,
+                with: #"id = "talking", title = text "run""#
+            )
+            .replacing("alternatives = { text \"t\" }", with: "alternatives = { text \"give\" }")
+        let third = try RevisionPacks.engine(files, store).person("me")
+        let migration = try await third.walk.migrate(isTrial: true)
+        #expect(migration.rulings.map(\.id) == [id("talking"), id("tithe")])
+        #expect(migration.rulings.map(\.isCalledOtherwise) == [true, false])
+        let page = Page.changes(of: migration, in: third.localizer).lines
+        #expect(page.contains("• “Text” is “Running” by the packs in use"), "\(page)")
+        #expect(page.contains("• Worded or ruled otherwise now: Text"), "\(page)")
+        let impact = try await StoredImpact(
+            from: Generation(try RevisionPacks.load(self.files(Names()))),
+            to: Generation(try RevisionPacks.load(files)),
+            in: store,
+            clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!),
+            homeZone: .utc
+        )
+        #expect(impact.ruledOtherwise == [id("talking"): 1, id("tithe"): 1])
     }
 
     @Test func aWalkWhosePacksAreMissingMigratesByTheVersionsThatAreKnown() async throws {

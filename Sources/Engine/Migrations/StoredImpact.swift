@@ -27,6 +27,9 @@ public struct StoredImpact: Sendable {
     public private(set) var walksWithUnreadFacts = 0
     /// The number of these walks by each such fact, under its name in the packs of the walks.
     public private(set) var factsUnread: [DefinitionID: Int] = [:]
+    /// The number of walks that go on by their earlier version in which a violation is noted, or a remedy is owed or settled, of
+    /// which the new version says something else, by its name in the packs of the walks.
+    public private(set) var ruledOtherwise: [DefinitionID: Int] = [:]
     /// The number of records that are renamed or migrated, by the name of their collection afterwards.
     public private(set) var recordsMigrated: [DefinitionID: Int] = [:]
     /// The number of records that their collection no longer takes, or whose collection is gone.
@@ -135,6 +138,10 @@ public struct StoredImpact: Sendable {
             if !unread.isEmpty { walksWithUnreadFacts += 1 }
             count(unread, &factsUnread)
         }
+        for (ritual, ruled) in after.ruledOtherwise {
+            let former = before.ruledOtherwise.first { renaming($0.key, .ritual) == ritual }?.value ?? []
+            count(ruled.subtracting(former), &ruledOtherwise)
+        }
         for (collection, count) in after.migrated { recordsMigrated[collection, default: 0] += count }
         failures += after.failures
         isAffected = isAffected || !after.migrated.isEmpty || !after.failures.isEmpty
@@ -158,6 +165,8 @@ public struct StoredImpact: Sendable {
         let walksOnEarlierVersion: Set<DefinitionID>
         /// What walks that keep other packs can no longer read of what they ask for, by ritual.
         let unreadFacts: [DefinitionID: Set<DefinitionID>]
+        /// What is noted or owed in walks that keep other packs, and ruled otherwise by these, by ritual.
+        let ruledOtherwise: [DefinitionID: Set<DefinitionID>]
         /// The number of records that were migrated, by collection.
         let migrated: [DefinitionID: Int]
         let failures: [MigrationFailure]
@@ -199,12 +208,23 @@ public struct StoredImpact: Sendable {
             let context = reading.walkContext(walks)
             var earlier: Set<DefinitionID> = []
             var unread: [DefinitionID: Set<DefinitionID>] = [:]
+            var ruled: [DefinitionID: Set<DefinitionID>] = [:]
             for (ritual, walk) in walks {
                 guard let revision = try? walk.following.get(), !revision.isCurrent else { continue }
                 earlier.insert(ritual)
                 unread[ritual] = Set(context.unreadFacts(by: revision))
+                guard let present = generation.currentRevision(of: ritual),
+                    let view = try? context.view(of: walk.snapshot, by: revision)
+                else { continue }
+                let changes = WalkContext.rulingChanges(
+                    of: walk.snapshot,
+                    owing: view.remedies,
+                    from: revision,
+                    to: present
+                )
+                ruled[ritual] = Set(changes.map(\.former))
             }
-            (walksOnEarlierVersion, unreadFacts) = (earlier, unread)
+            (walksOnEarlierVersion, unreadFacts, ruledOtherwise) = (earlier, unread, ruled)
             let stored: [Record]
             do { stored = try await migrating.named() } catch { throw .store(error) }
             unfit = Dictionary(

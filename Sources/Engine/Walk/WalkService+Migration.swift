@@ -69,6 +69,14 @@ extension WalkService {
                     from: old,
                     packs: context.packChanges(of: id, from: stored.pins?.packs ?? [:]),
                     renamed: renamed.merging(notes.names) { $1 },
+                    rulings: old.map {
+                        WalkContext.rulingChanges(
+                            of: stored.snapshot,
+                            owing: former?.remedies ?? [],
+                            from: $0,
+                            to: revision
+                        )
+                    } ?? [],
                     difference: former.map {
                         WalkDifference(from: $0, to: state.view, renamed: renamed, notes: notes)
                     },

@@ -8,6 +8,8 @@ public struct WalkMigration: Sendable {
     public let packs: [WalkPackChange]
     /// The present names of renamed nodes by their former names, and those of violations and remedies by full names.
     public let renamed: [String: String]
+    /// What the packs in use say otherwise of what is noted, owed or settled; empty if `former` is nil.
+    public let rulings: [WalkRulingChange]
     /// What changed in the walk; nil if `former` is.
     public let difference: WalkDifference?
     /// The walk after the migration, or, in a trial, as it would be.
@@ -19,6 +21,7 @@ public struct WalkMigration: Sendable {
         from former: WalkRevision?,
         packs: [WalkPackChange],
         renamed: [String: String],
+        rulings: [WalkRulingChange] = [],
         difference: WalkDifference?,
         state: WalkState,
         isApplied: Bool
@@ -26,6 +29,7 @@ public struct WalkMigration: Sendable {
         self.former = former
         self.packs = packs
         self.renamed = renamed
+        self.rulings = rulings
         self.difference = difference
         self.state = state
         self.isApplied = isApplied

@@ -34,6 +34,7 @@ extension StoredImpact {
             Member("walks_on_earlier_version", Self.counts(walksOnEarlierVersion))
             Member("walks_with_unread_facts", walksWithUnreadFacts)
             Member("facts_unread", Self.counts(factsUnread))
+            Member("ruled_otherwise", Self.counts(ruledOtherwise))
             Member("records_migrated", Self.counts(recordsMigrated))
             Member("records_unfit", Self.counts(recordsUnfit))
             Member("sight_lost", Self.sights(sightLost))
@@ -97,6 +98,9 @@ extension StoredImpact {
             )
         }
         lines += each(factsUnread) { "\(walks($1)) can no longer read fact \($0)" }
+        lines += each(ruledOtherwise) {
+            "\(walks($1)) on the earlier version \($1 == 1 ? "has" : "have") \($0) noted or owed, of which the new one says something else"
+        }
         lines += each(recordsMigrated) {
             "\(records($1)) of \($0) \($1 == 1 ? "is" : "are") renamed or migrated"
         }

@@ -27,6 +27,17 @@ extension Page {
                 ["old": .text(text.localizer.isolated(old)), "new": .text(text.localizer.isolated(new))]
             ]
         }
+        let former = migration.former.map { WalkText($0, localizer) } ?? text
+        sentences += migration.rulings.map { change in
+            let title = text.localizer.text(change.title)
+            guard change.isCalledOtherwise else {
+                return text.localizer["migrate.ruled-otherwise", ["name": .localized(title)]]
+            }
+            return text.localizer[
+                "migrate.means-otherwise",
+                ["old": .localized(former.localizer.text(change.formerTitle)), "new": .localized(title)]
+            ]
+        }
         if let difference = migration.difference {
             let changed = WalkDifferenceText(
                 difference,

@@ -30,6 +30,10 @@ public struct MigrationResponse: Response {
             Member("applied", migration?.isApplied ?? false)
             Member("packs", (migration?.packs ?? []).map { PackChangeResponse($0) })
             Member("renamed", migration?.renamed ?? [:])
+            if let rulings = migration?.rulings, !rulings.isEmpty {
+                // What is noted or owed by these names the packs say otherwise, or mean something else by them.
+                Member("ruled_otherwise", rulings.map { $0.id })
+            }
             Member("changes", changes)
         }
     }
