@@ -213,7 +213,9 @@ final class MigratingStore: StoreLayer, RecordOwner {
             // Only names change in the home, which may have many records of places.
             state.isPending = generation.hasPending(applied, of: id)
             if state.isPending {
-                let renames = applied.pending(in: generation.catalog).compactMap(\.rename)
+                let renames = applied.pending(in: generation.catalog).compactMap(\.rename).filter {
+                    !generation.catalog.keepsFormerName(of: $0)
+                }
                 state.renaming = state.renaming.followed(by: Renaming(renames))
             }
             return state

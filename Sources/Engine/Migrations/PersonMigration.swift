@@ -103,21 +103,23 @@ struct PersonMigration: Sendable, RecordOwner {
     /// Applies renames of one table.
     private mutating func take(_ renames: inout [Rename]) {
         guard !renames.isEmpty else { return }
-        let renaming = Renaming(renames)
+        // What another pack declares by the former name stays that pack's.
+        let applying = renames.filter { !generation.catalog.keepsFormerName(of: $0) }
+        let renaming = Renaming(applying)
         var moved: [(old: RecordKey, new: StoredRecord, by: [Rename])] = []
         for (key, working) in records.sorted(by: { $0.key < $1.key }) {
             let record = record(key, working)
             do throws(CodecError) {
                 let new = try StoredTypes.renamed(record, renaming)
                 guard new != StoredRecord(key, working.body) else { continue }
-                var applying: [Rename] = []
-                for rename in renames
+                var touching: [Rename] = []
+                for rename in applying
                 where try StoredTypes.renamed(record, Renaming([rename]))
                     != StoredRecord(key, working.body)
                 {
-                    applying.append(rename)
+                    touching.append(rename)
                 }
-                moved.append((key, new, applying))
+                moved.append((key, new, touching))
             } catch {
                 let found = UnreadableRecord(key: key, reason: error)
                 if !unreadable.contains(found) { unreadable.append(found) }
@@ -127,7 +129,7 @@ struct PersonMigration: Sendable, RecordOwner {
         for move in moved { records[move.old] = nil }
         // A walk whose new name is taken by another walk stays, and so do its events.
         let staying = moved.filter { isWalk($0.old) && records[$0.new.key] != nil }.map { $0.old.id }
-        for (old, new, applying) in moved {
+        for (old, new, touching) in moved {
             guard let working = former[old] else { continue }
             let isOfStaying =
                 old.collection == HostCollection.walkEvents.id
@@ -138,7 +140,7 @@ struct PersonMigration: Sendable, RecordOwner {
                 continue
             }
             records[key] = Working(body: new.body, scope: working.scope, times: working.times)
-            for rename in applying { counts[.rename(rename), default: 0] += 1 }
+            for rename in touching { counts[.rename(rename), default: 0] += 1 }
         }
         for rename in renames { note(.rename(rename)) }
         renames = []

@@ -38,7 +38,7 @@ struct SharedSight {
     /// - Parameter store: As the operator may use it.
     init(from old: Generation, to new: Generation, in store: any Store, clock: any Clock, homeZone: Zone) {
         self.store = store
-        let renaming = old.catalog.packs.renaming(to: new.catalog.packs)
+        let renaming = old.catalog.renaming(to: new.catalog)
         self.renaming = renaming
         ruled = old.catalog.collections.values.sorted { $0.id < $1.id }.compactMap { former in
             guard former.isShared, let now = new.catalog.collections[renaming.collection(former.id)],

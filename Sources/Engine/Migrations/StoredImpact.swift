@@ -74,7 +74,7 @@ public struct StoredImpact: Sendable {
         homeZone: Zone,
         progress: @Sendable (Int) -> Void = { _ in }
     ) async throws(EngineError) {
-        let renaming = new.catalog.packs.renaming(since: old.catalog.packs)
+        let renaming = new.catalog.renaming(since: old.catalog)
         var sight = SharedSight(from: old, to: new, in: store, clock: clock, homeZone: homeZone)
         var pages = OwnerPages(store)
         while let page = try await Self.next(&pages) {

@@ -75,7 +75,7 @@ extension PersonAccess {
         if kept.isEmpty { return [:] }
         var collections: Set<DefinitionID> = []
         for revision in kept.values {
-            let names = revision.packs.renaming(to: catalog.packs)
+            let names = revision.catalog.renaming(to: catalog)
             for records in revision.recordFacts.compactMap({ $0.records }) {
                 collections.insert(names.record(of: records.collection, [:]).collection)
             }
@@ -85,7 +85,7 @@ extension PersonAccess {
         }
         let found = try await records(queries).joined().filter { !$0.isDamaged }
         return kept.mapValues { revision in
-            let names = catalog.packs.renaming(to: revision.packs)
+            let names = catalog.renaming(to: revision.catalog)
             var bodies: [DefinitionID: [[String: JSONValue]]] = [:]
             for record in found {
                 let (collection, body) = names.record(of: record.key.collection, record.body)

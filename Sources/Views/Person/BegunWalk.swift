@@ -45,7 +45,7 @@ extension [DefinitionID: BegunWalk] {
     public func stepTimes(in catalog: Catalog) -> [DefinitionID: Instant] {
         var times: [DefinitionID: Instant] = [:]
         for (ritual, walk) in self {
-            let names = walk.revision.flatMap { $0.isCurrent ? nil : $0.packs.renaming(to: catalog.packs) }
+            let names = walk.revision.flatMap { $0.isCurrent ? nil : $0.catalog.renaming(to: catalog) }
             for (step, at) in walk.stepTimes {
                 let id = ritual.step(step)
                 times[names?.step(id) ?? id] = at

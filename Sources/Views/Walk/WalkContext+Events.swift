@@ -106,7 +106,7 @@ extension WalkContext {
         guard let old else {
             return new.packs.renaming(since: pins?.packs.mapValues { $0.version } ?? [:])
         }
-        return old.packs.renaming(to: new.packs)
+        return old.catalog.renaming(to: new.catalog)
     }
 
     /// Returns the present names of nodes; for a return to older packs, from what the newer packs declare.

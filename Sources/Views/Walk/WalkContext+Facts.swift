@@ -24,7 +24,7 @@ extension WalkContext {
         by revision: WalkRevision
     ) -> Facts {
         guard !revision.isCurrent else { return accepted }
-        let names = catalog.packs.renaming(to: revision.packs)
+        let names = catalog.renaming(to: revision.catalog)
         var known = accepted.renamed(names)
         func take(_ id: DefinitionID, _ value: FactValue) {
             let (id, value) = names.fact(id, value)

@@ -10,7 +10,7 @@ extension WalkContext {
     /// do not take.
     public func unreadFacts(by revision: WalkRevision) -> [DefinitionID] {
         guard !revision.isCurrent else { return [] }
-        let names = catalog.packs.renaming(to: revision.packs)
+        let names = catalog.renaming(to: revision.catalog)
         let changed = person.applied.entries.filter { entry in
             guard case .code = entry.change, let own = revision.packs[entry.change.pack] else { return false }
             return !own.changes.contains(entry.change)

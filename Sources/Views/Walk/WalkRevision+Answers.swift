@@ -20,7 +20,7 @@ extension WalkRevision {
         guard catalog.facts[own]?.isStated ?? true else { return nil }
         guard !isCurrent else { return own }
         // What the packs in use do not ask for themselves may follow from what they ask for.
-        let named = present.askable(packs.renaming(to: present.packs).fact(own))
+        let named = present.askable(catalog.renaming(to: present).fact(own))
         return present.facts[named]?.isStated == true ? named : nil
     }
 
@@ -29,7 +29,7 @@ extension WalkRevision {
     func records(of fact: FactDeclaration, in present: Catalog) -> FactRecords? {
         guard let records = fact.records else { return nil }
         if isCurrent { return records }
-        let named = records.renamed(packs.renaming(to: present.packs))
+        let named = records.renamed(catalog.renaming(to: present))
         guard let collection = present.collections[named.collection] else { return nil }
         do throws(RecordFieldError) { _ = try collection.conditions(named.fields) } catch {
             // Fields that they do not find are left out, and all records of the collection are shown.

@@ -25,7 +25,7 @@ extension WalkContext {
         from old: WalkRevision,
         to new: WalkRevision
     ) -> [WalkRulingChange] {
-        let renaming = old.packs.renaming(to: new.packs)
+        let renaming = old.catalog.renaming(to: new.catalog)
         let comparison = RulingComparison(old: old, new: new, renaming: renaming)
         let violations = Set(snapshot.violations.map { $0.violation }).sorted()
         var owed = Set(remedies.flatMap { $0.remedies })

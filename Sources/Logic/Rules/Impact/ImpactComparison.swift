@@ -15,7 +15,7 @@ public struct ImpactComparison: Sendable {
     ) {
         self.old = old
         self.new = new
-        renaming = new.packs.renaming(since: old.packs)
+        renaming = new.renaming(since: old)
         self.progress = progress
     }
 

@@ -41,10 +41,14 @@ public struct AppliedChanges: Hashable, Sendable {
     }
 
     /// Returns the changes by versions of packs that are newer than those in use, in the order in which they were
-    /// applied.
+    /// applied; of packs that are not in use, those by which they led on what packs in use declare.
     public func newer(than catalog: Catalog) -> [Entry] {
-        entries.filter { entry in
-            guard let pack = catalog.packs[entry.change.pack] else { return false }
+        let ofOthers = entries.compactMap { $0.change.rename }.filter { catalog.packs[$0.pack] == nil }
+        let moved = Set(catalog.renamesAway(among: ofOthers))
+        return entries.filter { entry in
+            guard let pack = catalog.packs[entry.change.pack] else {
+                return entry.change.rename.map { moved.contains($0) } ?? false
+            }
             return pack.manifest.version < entry.version && !pack.changes.contains(entry.change)
         }
     }
