@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikRecords
 import ManasikStoreContract
+import Synchronization
 import Testing
 
 @testable import ManasikEngine
@@ -156,6 +157,24 @@ import Testing
         let moderated = try await impact(roles)
         #expect(moderated.sightGained == [reviews: StoredImpact.Sight(persons: 1, records: 1)])
         #expect(moderated.sightLost.isEmpty)
+    }
+
+    /// What is done and what there is to do are told person by person.
+    @Test func tellsHowFarItHasCome() async throws {
+        try await begun()
+        let told = Mutex<[[Int]]>([])
+        _ = try await StoredImpact(
+            from: Generation(try RevisionPacks.load(TripPacks.first)),
+            to: Generation(try RevisionPacks.load(TripPacks.second())),
+            in: store,
+            clock: clock,
+            homeZone: .utc
+        ) { done, total in told.withLock { $0.append([done, total]) } }
+        #expect(told.withLock { $0 } == [[1, 2], [2, 2]])
+        _ = try await engine(TripPacks.second()).migrate { done, total in
+            told.withLock { $0.append([done, total]) }
+        }
+        #expect(told.withLock { $0 } == [[1, 2], [2, 2], [1, 2], [2, 2]])
     }
 
     private let code = """

@@ -44,18 +44,21 @@ extension Engine {
     ///
     /// - Parameters:
     ///   - isPreview: Whether to count what would change and store nothing.
-    ///   - progress: Called with the number of persons so far.
+    ///   - progress: Called with the number of persons so far, and that of all of them.
     /// - Throws: `EngineError.store`.
     public func migrate(
         isPreview: Bool = false,
-        progress: @Sendable (Int) -> Void = { _ in }
+        progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws(EngineError) -> DataMigration {
         let generation = generation
         var migration = DataMigration()
         migration.touched = generation.changes.map {
             DataMigration.Touched(change: $0, persons: 0, records: 0)
         }
-        var pages = OwnerPages(store(for: .operator))
+        let everybody = store(for: .operator)
+        let total: Int
+        do { total = try await OwnerPages.count(in: everybody) } catch { throw .store(error) }
+        var pages = OwnerPages(everybody)
         while true {
             let page: [PersonID]?
             do { page = try await pages.next() } catch { throw .store(error) }
@@ -63,7 +66,8 @@ extension Engine {
             for owner in page {
                 migration.persons += 1
                 try await migrate(owner, generation, isPreview: isPreview, counting: &migration)
-                progress(migration.persons)
+                // Somebody may have come meanwhile.
+                progress(migration.persons, max(total, migration.persons))
             }
         }
     }

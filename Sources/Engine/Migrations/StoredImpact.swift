@@ -64,7 +64,7 @@ public struct StoredImpact: Sendable {
     ///   - store: As the operator may use it.
     ///   - clock: The time at which the two are compared.
     ///   - homeZone: The zone of whoever has not stated one.
-    ///   - progress: Called with the number of persons so far.
+    ///   - progress: Called with the number of persons so far, and that of all of them.
     /// - Throws: `EngineError.store`.
     public init(
         from old: Generation,
@@ -72,10 +72,12 @@ public struct StoredImpact: Sendable {
         in store: any Store,
         clock: any Clock,
         homeZone: Zone,
-        progress: @Sendable (Int) -> Void = { _ in }
+        progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws(EngineError) {
         let renaming = new.catalog.renaming(since: old.catalog)
         var sight = SharedSight(from: old, to: new, in: store, clock: clock, homeZone: homeZone)
+        let total: Int
+        do { total = try await OwnerPages.count(in: store) } catch { throw .store(error) }
         var pages = OwnerPages(store)
         while let page = try await Self.next(&pages) {
             for owner in page {
@@ -93,7 +95,7 @@ public struct StoredImpact: Sendable {
                 let seen = try await sight.differences(for: owner)
                 count(seen)
                 if compare(before, after, renaming) || !seen.isEmpty { affected += 1 }
-                progress(persons)
+                progress(persons, max(total, persons))
             }
         }
     }

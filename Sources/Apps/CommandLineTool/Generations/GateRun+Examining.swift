@@ -132,7 +132,7 @@ extension GateRun {
                 in: store,
                 clock: context.clock,
                 homeZone: zone
-            ) { [reporter] in reporter.report("comparing people", completed: $0, total: $0) }
+            ) { [reporter] in reporter.report("comparing people", completed: $0, total: $1) }
             report.findings = findings(of: found)
             // What the packs in use cannot read either is no matter of this change.
             let known = Set(try await generations[0].unreadMigrations(in: store).map(\.migration))

@@ -95,7 +95,7 @@ struct ImpactCommand: AsyncParsableCommand {
                 in: try context.readingStore(for: .operator),
                 clock: context.clock,
                 homeZone: try context.homeZone()
-            ) { reporter.report("comparing people", completed: $0, total: $0) }
+            ) { reporter.report("comparing people", completed: $0, total: $1) }
         } catch let error as EngineError {
             throw context.fail(error)
         }

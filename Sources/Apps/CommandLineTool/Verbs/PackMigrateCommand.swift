@@ -33,8 +33,8 @@ struct PackMigrateCommand: AsyncParsableCommand {
         do {
             let reporter = ProgressReporter(context.terminal)
             defer { reporter.finish() }
-            migration = try await engine.migrate(isPreview: dryRun) { done in
-                reporter.report("migrating", completed: done, total: done)
+            migration = try await engine.migrate(isPreview: dryRun) { done, total in
+                reporter.report("migrating", completed: done, total: total)
             }
         } catch {
             throw context.fail(error)
