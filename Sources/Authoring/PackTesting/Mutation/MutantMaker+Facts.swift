@@ -106,7 +106,12 @@ extension MutantMaker {
 
     private mutating func addCases(_ derivation: FactDerivation, of fact: FactDeclaration) {
         func add(_ name: String, _ change: String, _ cases: [FactDerivation.Case], _ otherwise: FactValue) {
-            let changed = FactDerivation(cases: cases, otherwise: otherwise, through: derivation.through)
+            let changed = FactDerivation(
+                cases: cases,
+                otherwise: otherwise,
+                through: derivation.through,
+                code: derivation.code
+            )
             var one = mutant(fact, "derived/\(name)", change) { $0.facts[fact.id]?.derivation = changed }
             one.derivation = (fact.id, changed)
             self.add(one)
@@ -125,7 +130,7 @@ extension MutantMaker {
             }
             for value in fact.kind.neighbours(of: one.value) where value != otherwise {
                 var others = cases
-                others[index] = FactDerivation.Case(value: value, when: one.when)
+                others[index] = FactDerivation.Case(value: value, when: one.when, code: one.code)
                 add(
                     "\(index + 1)/\(value)",
                     "case \(index + 1): \(value), not \(one.value)",

@@ -5,10 +5,13 @@ public struct FactDerivation: Hashable, Sendable {
     public struct Case: Hashable, Sendable {
         public let value: FactValue
         public let when: DecisionDiagram
+        /// The function of the pack that says for whom it is; nil for one that is written as a table.
+        public let code: SourceLocation?
 
-        public init(value: FactValue, when: DecisionDiagram) {
+        public init(value: FactValue, when: DecisionDiagram, code: SourceLocation? = nil) {
             self.value = value
             self.when = when
+            self.code = code
         }
     }
 
@@ -16,11 +19,19 @@ public struct FactDerivation: Hashable, Sendable {
     public let otherwise: FactValue
     /// The derived facts that were read; the cases ask for those from which they follow.
     public let through: [DefinitionID]
+    /// The function of the pack that returns the value; nil where cases are written.
+    public let code: SourceLocation?
 
-    public init(cases: [Case], otherwise: FactValue, through: [DefinitionID] = []) {
+    public init(
+        cases: [Case],
+        otherwise: FactValue,
+        through: [DefinitionID] = [],
+        code: SourceLocation? = nil
+    ) {
         self.cases = cases
         self.otherwise = otherwise
         self.through = through
+        self.code = code
     }
 
     /// The facts from which the value follows, each once, in order.
@@ -36,6 +47,19 @@ public struct FactDerivation: Hashable, Sendable {
             }
         }
         return otherwise
+    }
+
+    /// Returns the case that gives a person the value; nil for somebody of whom no case holds, and as long as the value is
+    /// not known.
+    public func decidingCase(for facts: Facts) -> Case? {
+        for one in cases {
+            switch one.when.verdict(for: facts) {
+            case .holds: return one
+            case .fails: continue
+            case .undecided: return nil
+            }
+        }
+        return nil
     }
 
     /// Returns the value for answers to what the cases ask.
@@ -66,6 +90,7 @@ extension FactDerivation: WireValue {
     public var wire: JSONValue {
         var fields: [String: JSONValue] = ["cases": cases.wire, "otherwise": otherwise.wire]
         if !through.isEmpty { fields["through"] = through.wire }
+        fields["location"] = code?.wire
         return .object(fields)
     }
 
@@ -74,16 +99,25 @@ extension FactDerivation: WireValue {
         self.init(
             cases: try fields.required("cases"),
             otherwise: try fields.required("otherwise"),
-            through: try fields.optional("through") ?? []
+            through: try fields.optional("through") ?? [],
+            code: try fields.optional("location")
         )
     }
 }
 
 extension FactDerivation.Case: WireValue {
-    public var wire: JSONValue { .object(["value": value.wire, "when": when.wire]) }
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["value": value.wire, "when": when.wire]
+        fields["location"] = code?.wire
+        return .object(fields)
+    }
 
     public init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        self.init(value: try fields.required("value"), when: try fields.required("when"))
+        self.init(
+            value: try fields.required("value"),
+            when: try fields.required("when"),
+            code: try fields.optional("location")
+        )
     }
 }

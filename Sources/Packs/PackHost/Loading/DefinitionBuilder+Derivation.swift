@@ -46,7 +46,7 @@ extension DefinitionBuilder {
                 resolver.factTable
             )
             earlier.append(written)
-            cases.append(FactDerivation.Case(value: value, when: alone))
+            cases.append(FactDerivation.Case(value: value, when: alone, code: when.functionLocation))
         }
         return nil
     }
@@ -140,7 +140,7 @@ extension DefinitionBuilder {
             guard let diagram = diagram(of: value, &self) else { return nil }
             cases.append(FactDerivation.Case(value: value, when: diagram))
         }
-        return FactDerivation(cases: cases, otherwise: otherwise)
+        return FactDerivation(cases: cases, otherwise: otherwise, code: node.functionLocation)
     }
 
     private mutating func explored(
@@ -171,6 +171,13 @@ extension DefinitionBuilder {
             help: "let it ask for less, or derive it from other derived facts"
         )
         return nil
+    }
+}
+
+extension DefinitionNode {
+    /// Where a function is written; nil for other values.
+    fileprivate var functionLocation: SourceLocation? {
+        if case .function = value { location } else { nil }
     }
 }
 

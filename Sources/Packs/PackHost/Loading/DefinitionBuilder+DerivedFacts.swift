@@ -92,12 +92,13 @@ extension DefinitionBuilder {
         var cases: [FactDerivation.Case] = []
         for one in written.cases {
             guard let diagram = resolver.diagram(.decided(one.when, settled), node, label) else { return nil }
-            cases.append(FactDerivation.Case(value: one.value, when: diagram))
+            cases.append(FactDerivation.Case(value: one.value, when: diagram, code: one.code))
         }
         return FactDerivation(
             cases: cases,
             otherwise: written.otherwise,
-            through: written.origins.filter { settled[$0] != nil }.sorted()
+            through: written.origins.filter { settled[$0] != nil }.sorted(),
+            code: written.code
         )
     }
 
