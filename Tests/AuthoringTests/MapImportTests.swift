@@ -38,6 +38,35 @@ import Testing
         #expect(listings[1].hours == "when it suits")
     }
 
+    @Test func keepsByWhichRuleAndForWhichTagsSomethingIsListed() {
+        let food = ListingRule(
+            id: rule.id,
+            kind: rule.kind,
+            patterns: [TagPattern("amenity=cafe")!, TagPattern("amenity=cafe + cuisine=*")!],
+            tiers: [
+                TagPattern("halal=yes")!: .saidByOwner, TagPattern("halal=yes + alcohol=no")!: .only,
+                TagPattern("alcohol=yes")!: .some,
+            ]
+        )
+        var read = MapImport(by: [food], source: "sample")
+        let tags = [
+            "amenity": "cafe", "cuisine": "pizza", "halal": "yes", "alcohol": "no", "name": "Example",
+        ]
+        read.take(element(1, tags))
+        read.take(element(2, ["amenity": "cafe", "name": "Example"]))
+        let grounds = read.rows.map { $0.listing?.origin?.grounds }
+        #expect(
+            grounds == [
+                Listing.Grounds(
+                    rule: rule.id,
+                    tags: ["amenity": "cafe", "cuisine": "pizza"],
+                    tierTags: ["halal": "yes", "alcohol": "no"]
+                ), Listing.Grounds(rule: rule.id, tags: ["amenity": "cafe"]),
+            ]
+        )
+        #expect(read.rows.map { $0.listing?.claim } == [.only, .unknown])
+    }
+
     @Test(arguments: [
         ("1448-12-29", "2027-06-04", true), ("29/12/1448", "2027-06-04", true),
         ("2027-06-30", "2027-06-30", false),

@@ -94,7 +94,11 @@ package struct MapImport: Sendable {
         at point: Coordinate
     ) -> ListingRow {
         var (listing, remarks) = rule.reading(element.tags, at: point)
-        listing.origin = Listing.Origin(source: source, element: name)
+        listing.origin = Listing.Origin(
+            source: source,
+            element: name,
+            grounds: rule.grounds(element.tags)
+        )
         var row = ListingRow(name, line: element.line, listing)
         row.remarks += remarks
         return row

@@ -45,6 +45,7 @@ extension Listing: StoredValue {
         fields["source"] = origin?.source.wire
         fields["element"] = origin?.element.wire
         fields["vanished"] = origin?.vanished?.wire
+        fields["grounds"] = origin?.grounds?.wire
         return fields
     }
 
@@ -65,9 +66,27 @@ extension Listing: StoredValue {
             origin = Origin(
                 source: source,
                 element: try fields.required("element"),
-                vanished: try fields.optional("vanished")
+                vanished: try fields.optional("vanished"),
+                grounds: try fields.optional("grounds")
             )
         }
+    }
+}
+
+extension Listing.Grounds: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["rule": rule.wire, "tags": tags.wire]
+        if !tierTags.isEmpty { fields["tierTags"] = tierTags.wire }
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            rule: try fields.required("rule"),
+            tags: try fields.required("tags"),
+            tierTags: try fields.optional("tierTags") ?? [:]
+        )
     }
 }
 

@@ -36,15 +36,38 @@ public struct Listing: Hashable, Sendable {
         public var element: String
         /// The date of the data in which it was missing; nil while the source has it.
         public var vanished: CivilDate?
+        /// Why the element of a map is listed; nil for the row of a table, and for what was imported before this was kept.
+        public var grounds: Grounds?
 
-        public init(source: String, element: String, vanished: CivilDate? = nil) {
+        public init(
+            source: String,
+            element: String,
+            vanished: CivilDate? = nil,
+            grounds: Grounds? = nil
+        ) {
             self.source = source
             self.element = element
             self.vanished = vanished
+            self.grounds = grounds
         }
 
         /// The name of its record.
         public var recordID: String { "\(source)/\(element)" }
+    }
+
+    /// Why an element of a map is listed: by which rule of a pack, and for which of its tags.
+    public struct Grounds: Hashable, Sendable {
+        public var rule: DefinitionID
+        /// The tags for which the rule lists it, with their values.
+        public var tags: [String: String]
+        /// The tags that say how far its food can be trusted; empty if none does.
+        public var tierTags: [String: String]
+
+        public init(rule: DefinitionID, tags: [String: String], tierTags: [String: String] = [:]) {
+            self.rule = rule
+            self.tags = tags
+            self.tierTags = tierTags
+        }
     }
 
     /// What may be found at a place.

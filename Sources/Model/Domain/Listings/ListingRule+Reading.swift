@@ -40,6 +40,22 @@ extension ListingRule {
         return listing
     }
 
+    /// Returns for which of an element's tags it is listed, and which say how far its food can be trusted.
+    public func grounds(_ tags: [String: String]) -> Listing.Grounds {
+        func given(_ patterns: [TagPattern]) -> [String: String] {
+            var given: [String: String] = [:]
+            for part in patterns.flatMap({ $0.parts }) { given[part.key] = tags[part.key].map(Self.bounded) }
+            return given
+        }
+        let met = patterns.filter { $0.matches(tags) }
+        let most = met.map { $0.parts.count }.max()
+        return Listing.Grounds(
+            rule: id,
+            tags: given(Array(met.filter { $0.parts.count == most }.prefix(1))),
+            tierTags: given(decidingTiers(tags).map { $0.key })
+        )
+    }
+
     /// Returns the end of a certificate as an element has it written; nil if it says none.
     public func writtenCertificateEnd(_ tags: [String: String]) -> String? { value(.certifiedUntil, tags) }
 
@@ -48,9 +64,17 @@ extension ListingRule {
     }
 
     private func tier(_ tags: [String: String]) -> HalalTier? {
+        decidingTiers(tags).first?.value ?? (tiers.isEmpty ? nil : .unknown)
+    }
+
+    /// Returns the patterns that say how far the food of an element can be trusted: of those that are met the ones with the
+    /// most tags, and of these the ones with the weakest tier.
+    private func decidingTiers(_ tags: [String: String]) -> [(key: TagPattern, value: HalalTier)] {
         let met = tiers.filter { $0.key.matches(tags) }
-        guard let most = met.map({ $0.key.parts.count }).max() else { return tiers.isEmpty ? nil : .unknown }
-        return met.filter { $0.key.parts.count == most }.map { $0.value }.min()
+        let most = met.map { $0.key.parts.count }.max()
+        let heaviest = met.filter { $0.key.parts.count == most }
+        let weakest = heaviest.map { $0.value }.min()
+        return heaviest.filter { $0.value == weakest }.map { $0 }
     }
 
     /// The names in further languages: those of the tags of the name with a language behind them, such as `name:ar`.
