@@ -3,7 +3,7 @@ import ManasikLocalization
 import ManasikRules
 import Testing
 
-@testable import ManasikAuthoring
+@testable import ManasikPresentation
 
 @Suite struct ConditionTextTests {
     private static let school = Atom.fact(HostFact.school.id)

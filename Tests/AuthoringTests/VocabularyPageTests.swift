@@ -10,7 +10,8 @@ import Testing
 
     private static let files = [
         "fair/pack.json": """
-        { "id": "fair", "version": "2.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en", "ar"] }
+        { "id": "fair", "version": "2.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en", "ar"],
+          "capabilities": ["records"] }
         """,
         "fair/locales/en.json": """
         { "north": "Northern", "vow": "A vow", "custom": "A custom", "silence": "Silence", "quiet": "Quiet",
@@ -22,7 +23,7 @@ import Testing
         """,
         "fair/init.lua": """
         local text = manasik.text
-        manasik.tradition { id = "way", calendar = "gregorian", schools = { { id = "north", title = text "north" } },
+        manasik.tradition { id = "way", calendar = "gregorian", schools = { { id = "north", title = text "north", asr_shadow = 2 } },
           obligations = { { id = "vow", title = text "vow", means = "must" },
             { id = "custom", title = text "custom", means = "must", made_good = true } },
           states = { { id = "hush", title = text "silence", phases = { hush = text "quiet" } } },
@@ -34,6 +35,20 @@ import Testing
         manasik.fact { id = "pace", kind = "enum", values = { "slow", "quick" }, title = text "permit",
           labels = { slow = text "slow", quick = text "quick" },
           renamed = { { before = "2.0.0", values = { fast = "quick" } } } }
+        manasik.fact { id = "bags", kind = "integer", minimum = 0, maximum = 9, title = text "well" }
+        manasik.fact { id = "load", kind = "enum", values = { "slow", "quick" }, title = text "fair",
+          labels = { slow = text "slow", quick = text "quick" },
+          derived = { { value = "slow", when = { bags = { min = 7 } } }, { value = "quick" } } }
+        manasik.collection { id = "stays", title = text "permit", fields = {
+          nights = { kind = "integer", decidable = true }, since = { kind = "date", decidable = true },
+          kept = { kind = "boolean", decidable = true }, city = { kind = "enum", values = { "here", "there" },
+            labels = { here = text "vow" }, decidable = true } } }
+        manasik.fact { id = "long", kind = "boolean", title = text "vital", records = "stays",
+          where = { nights = { min = 2 }, since = { before = "2027-01-01" }, kept = true, city = "here" } }
+        manasik.fact { id = "mid", kind = "boolean", title = text "vital", records = "stays", at_least = 2,
+          where = { nights = { min = 2, max = 5 } } }
+        manasik.fact { id = "short", kind = "boolean", title = text "vital", records = "stays",
+          where = { nights = { after = 0, before = 3 } } }
         manasik.renamed { before = "2.0.0", facts = { speed = "pace" } }
         """,
     ]
@@ -51,6 +66,7 @@ import Testing
                 """
                 - **Schools**
                   - Northern `north`
+                    - **'Asr**: shadow of two lengths
                 - **Obligations**
                   - A vow `vow`: required
                   - A custom `custom`: required, what is missed can be made good
@@ -89,6 +105,31 @@ import Testing
         for words in ["natural=spring", "man", "water", "name:en", "wheelchair=yes"] {
             #expect(listing.contains(words), "\(words) in \(listing)")
         }
+    }
+
+    @Test func aDerivedFactShowsItsCases() throws {
+        let page = try page()
+        #expect(
+            page.contains(
+                """
+                  - **Follows**: from Well
+                    - Slow: Well: at least 7
+                    - Quick: in all other cases
+                """
+            ),
+            "\(page)"
+        )
+    }
+
+    @Test func whatRecordsMustBeIsSaidInWords() throws {
+        let page = try page()
+        for words in [
+            "with city: A vow, kept: yes, nights: at least 2 and since: before Jan 1, 2027",
+            "with nights: 2 to 5, 2 or more of them", "with nights: more than 0, and less than 3",
+        ] {
+            #expect(page.contains(words), "\(words) in \(page)")
+        }
+        #expect(!page.contains("{\"") && !page.contains("{\\\""), "\(page)")
     }
 
     @Test func saysWhatItsVersionsRenamed() throws {

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 
 extension PackPages {
     /// Returns the checklist items that a pack adds to its own lists and to those of other packs.
@@ -93,14 +94,10 @@ extension PackPages {
             if let ask = fact.ask { below.append(entry("docs.question", [text(ask)])) }
             if let why = fact.why { below.append(entry("common.why", textOrArticle(why))) }
             below.append(entry("docs.values", values(of: fact)))
-            if let span = fact.span { below.append(entry("docs.counted", counted(span))) }
-            if let records = fact.records { below.append(entry("docs.counted", counted(records))) }
-            if let period = fact.period { below.append(entry("docs.derived", days(of: period))) }
-            if fact.derivation != nil {
-                let origins = localizer.list(fact.origins.map { textOfFact($0) })
-                let words = localizer.host("docs.derived.facts", ["facts": .localized(origins)])
-                below.append(entry("docs.derived", [.text(words)]))
+            if let counted = origins.counted(fact) {
+                below.append(entry(fact.period == nil ? "docs.counted" : "docs.derived", [.text(counted)]))
             }
+            if fact.derivation != nil { below.append(derivation(of: fact)) }
             if let suggested = fact.suggested {
                 below.append(entry("docs.suggested", [.text(localizer.words(suggested, of: fact))]))
             }
@@ -114,71 +111,22 @@ extension PackPages {
         return [heading(2, "docs.facts"), .list(entries)]
     }
 
-    private func counted(_ span: FactSpan) -> [ReferencePage.Inline] {
-        let arguments = ["from": title(ofFact: span.from), "to": title(ofFact: span.to)]
-        return [.text(localizer.host("docs.counted.\(span.unit.rawValue)", arguments))]
-    }
-
-    private func counted(_ records: FactRecords) -> [ReferencePage.Inline] {
-        let title = catalog.collections[records.collection]?.title
-        var arguments: [String: MessageArgument] = [
-            "collection": title.map { .localized(localizer.text($0)) } ?? .text(records.collection.name)
-        ]
-        if let sum = records.sum {
-            let field = catalog.collections[records.collection]?.fields[sum]?.title
-            arguments["field"] = field.map { .localized(localizer.text($0)) } ?? .text(sum)
-        }
-        let key = records.sum == nil ? "docs.counted.records" : "docs.counted.sum"
-        var words = localizer.host(key, arguments)
-        if !records.fields.isEmpty {
-            let fields = records.fields.sorted { $0.key < $1.key }.map { name, value in
-                text(of: value, in: catalog.collections[records.collection]?.fields[name], named: name)
-            }
-            arguments["fields"] = .localized(localizer.list(fields))
-            words = localizer.host("\(key)-where", arguments)
-        }
-        guard records.sum == nil, records.atLeast > 1 else { return [.text(words)] }
-        let least: [String: MessageArgument] = [
-            "records": .localized(words), "count": .number(records.atLeast),
-        ]
-        return [.text(localizer.host("docs.counted.at-least", least))]
-    }
-
-    /// Returns what a field of records must be: by its title and label where the value is one of its own.
-    private func text(
-        of value: JSONValue,
-        in field: RecordCollection.Field?,
-        named name: String
-    ) -> LocalizedString {
-        let title = field?.title.map { localizer.text($0) } ?? LocalizedString(name, language: "en")
-        let written: LocalizedString
-        switch value {
-        case .string(let word):
-            written = field?.labels[word].map { localizer.text($0) } ?? LocalizedString(word, language: "en")
-        case .boolean(let holds): written = localizer.host(holds ? "answer.yes" : "answer.no")
-        default: written = LocalizedString(CanonicalJSON.text(of: value), language: "en")
-        }
-        return localizer.host("docs.when.is", ["fact": .localized(title), "values": .localized(written)])
-    }
-
-    private func days(of period: FactPeriod) -> [ReferencePage.Inline] {
-        var arguments: [String: MessageArgument] = [
-            "opens": .localized(localizer.words(period.opens)),
-            "closes": .localized(localizer.words(period.closes)),
-            "from": title(ofFact: period.from),
-        ]
-        guard let to = period.to else { return [.text(localizer.host("docs.derived.day", arguments))] }
-        arguments["to"] = title(ofFact: to)
-        return [.text(localizer.host("docs.derived.days", arguments))]
-    }
-
-    private func title(ofFact id: DefinitionID) -> MessageArgument {
-        .localized(textOfFact(id))
-    }
-
     /// Returns the title of a fact; its name if no pack has it.
-    func textOfFact(_ id: DefinitionID) -> LocalizedString {
-        catalog.facts[id].map { localizer.text($0.title) } ?? LocalizedString(id.name, language: "en")
+    func textOfFact(_ id: DefinitionID) -> LocalizedString { origins.title(id) }
+
+    private var origins: FactOriginText { FactOriginText(of: catalog, in: localizer) }
+
+    /// Returns from which facts a derived one follows, and below them its cases.
+    private func derivation(of fact: FactDeclaration) -> ReferencePage.Entry {
+        let facts = localizer.list(fact.origins.map { textOfFact($0) })
+        let words = localizer.host("docs.derived.facts", ["facts": .localized(facts)])
+        let cases = origins.cases(of: fact).map { one in
+            let arguments: [String: MessageArgument] = [
+                "value": .localized(one.value), "condition": .localized(one.condition),
+            ]
+            return ReferencePage.Entry([.text(localizer.host("docs.case", arguments))])
+        }
+        return ReferencePage.Entry(entry("docs.derived", [.text(words)]).text, cases)
     }
 
     private func values(of fact: FactDeclaration) -> [ReferencePage.Inline] {

@@ -18,19 +18,22 @@ extension PackPages {
 
     private func entries(of tradition: Tradition) -> [ReferencePage.Entry] {
         var entries: [ReferencePage.Entry] = []
-        func text(_ key: String) -> ReferencePage.Inline { .text(localizer.host(key)) }
         func add(_ key: String, _ below: [ReferencePage.Entry]) {
             guard !below.isEmpty else { return }
             entries.append(ReferencePage.Entry([.strong([.text(localizer.host(key))])], below))
         }
-        add("docs.schools", tradition.schools.map { titled($0.title, $0.school.rawValue) })
+        add(
+            "docs.schools",
+            tradition.schools.map { school in
+                let below = DeclarationText(localizer).lines(of: school).map(entry)
+                return titled(school.title, school.school.rawValue, below: below)
+            }
+        )
         add(
             "docs.obligations",
             tradition.obligations.map { declared in
-                let obligation = declared.obligation
-                var force = [text("obligation.\(obligation.force.rawValue)")]
-                if obligation.force == .required { force += [plain(", "), text("docs.made-good")] }
-                return titled(declared.title, obligation.name, [plain(": ")] + force)
+                let force = DeclarationText(localizer).force(of: declared.obligation)
+                return titled(declared.title, declared.obligation.name, [plain(": "), plain(force)])
             }
         )
         add(
@@ -42,7 +45,8 @@ extension PackPages {
         add(
             "docs.journeys",
             tradition.journeys.map { journey in
-                let days = journey.days.map { [plain(": "), words(of: $0)] } ?? []
+                let words = journey.days.map { DeclarationText(localizer).words(of: $0) }
+                let days = words.map { [plain(": "), ReferencePage.Inline.text($0)] } ?? []
                 let sign = journey.icon.map {
                     NamedText(localizer["docs.sign"], localizer.isolated($0))
                 }
@@ -52,18 +56,6 @@ extension PackPages {
         let calendar = localizer.host("docs.calendar.\(tradition.calendar.rawValue)")
         entries.append(entry("docs.calendar", [.text(calendar)]))
         return entries
-    }
-
-    private func words(of days: Tradition.Journey.Days) -> ReferencePage.Inline {
-        .text(
-            localizer.host(
-                "docs.days",
-                [
-                    "first": .localized(localizer.words(days.first)),
-                    "last": .localized(localizer.words(days.last)),
-                ]
-            )
-        )
     }
 
     private func titled(

@@ -1,5 +1,6 @@
 package import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 
 /// The pages of the packs of a catalog: one for each pack, and one that lists them.
 package struct PackPages: Sendable {

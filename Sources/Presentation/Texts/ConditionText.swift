@@ -1,21 +1,26 @@
-import ManasikDomain
-import ManasikLocalization
+package import ManasikDomain
+package import ManasikLocalization
 
 /// A description of the people for whom a condition holds, based on its decision diagram.
 ///
 /// The paths to a positive answer are enumerated and simplified; if there are too many, the text only names the facts
 /// on which the condition depends.
-struct ConditionText {
-    let catalog: Catalog
-    let localizer: Localizer
+package struct ConditionText {
+    private let catalog: Catalog
+    private let localizer: Localizer
 
     /// The largest number of alternatives that are listed.
     private static let mostTerms = 8
 
-    func words(_ condition: Condition) -> LocalizedString {
+    package init(catalog: Catalog, localizer: Localizer) {
+        self.catalog = catalog
+        self.localizer = localizer
+    }
+
+    package func words(_ condition: Condition) -> LocalizedString {
         if case .decided(let diagram) = condition.form, let terms = Self.terms(of: diagram) {
             if terms.isEmpty { return localizer.host("docs.when.nobody") }
-            if terms.contains(where: \.isEmpty) { return localizer.host("docs.when.everyone") }
+            if terms.contains(where: { $0.isEmpty }) { return localizer.host("docs.when.everyone") }
             return join(terms.map { join($0.map(words), "docs.when.and") }, "docs.when.or")
         }
         var facts: [LocalizedString] = []
@@ -78,11 +83,11 @@ struct ConditionText {
         var targets: [DecisionDiagram.Target] = []
         for edge in node.edges where !targets.contains(edge.to) {
             targets.append(edge.to)
-            let guards = node.edges.filter { $0.to == edge.to }.map(\.when)
+            let guards = node.edges.filter { $0.to == edge.to }.map { $0.when }
             let literal = Literal(atom: node.atom, guards: guards, isRest: false)
             guard collect(edge.to, path + [literal], diagram, into: &paths) else { return false }
         }
-        let rest = Literal(atom: node.atom, guards: node.edges.map(\.when), isRest: true)
+        let rest = Literal(atom: node.atom, guards: node.edges.map { $0.when }, isRest: true)
         return collect(node.otherwise, path + [rest], diagram, into: &paths)
     }
 
@@ -94,7 +99,7 @@ struct ConditionText {
         guard case .node(let index) = target else { return target == .answer(true) }
         let node = diagram.nodes[index]
         let literal = term.first { $0.atom == node.atom }
-        let edges = node.edges.filter { literal?.mayTake($0.when) ?? true }.map(\.to)
+        let edges = node.edges.filter { literal?.mayTake($0.when) ?? true }.map { $0.to }
         let rest = literal?.mayTakeRest(besides: node.edges) ?? true ? [node.otherwise] : []
         return Set(edges + rest).allSatisfy { alwaysHolds($0, term, diagram) }
     }

@@ -60,12 +60,38 @@ package struct DeclarationText {
         ]
     }
 
+    /// Returns with which shadow the time of 'asr begins, by a school that says so.
+    package func lines(of school: Tradition.DeclaredSchool) -> [NamedText] {
+        guard let lengths = school.asrShadow else { return [] }
+        let key = lengths == 2 ? "prayer.asr.double" : "prayer.asr.single"
+        return [NamedText(localizer["prayer.asr"], localizer[key])]
+    }
+
+    /// Returns how binding something is, and whether it can be made good.
+    package func force(of obligation: Obligation) -> String {
+        let force = localizer["obligation.\(obligation.force.rawValue)"]
+        guard obligation.force == .required else { return force }
+        return force + (localizer.isRightToLeft ? "، " : ", ") + localizer["docs.made-good"]
+    }
+
+    /// Returns on which days of the Hijri year a journey is made.
+    package func words(of days: Tradition.Journey.Days) -> LocalizedString {
+        localizer.host(
+            "docs.days",
+            [
+                "first": .localized(localizer.words(days.first)),
+                "last": .localized(localizer.words(days.last)),
+            ]
+        )
+    }
+
     /// Returns words, each once, separated by semicolons.
-    func separated(_ words: [String]) -> String {
+    package func separated(_ words: [String]) -> String {
         words.eachOnce.joined(separator: localizer.semicolon)
     }
 
-    private func joined(_ words: [String]) -> String { separated(words.map { localizer.isolated($0) }) }
+    /// Returns names as packs write them, each once, separated by semicolons.
+    func joined(_ words: [String]) -> String { separated(words.map { localizer.isolated($0) }) }
 
     private func meanings(_ pairs: [(tags: String, says: String)]) -> String {
         separated(
