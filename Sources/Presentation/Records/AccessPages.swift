@@ -27,6 +27,10 @@ extension Page {
             .paragraph(localizer["record.access.who", ["role": .text(text.role(explanation.role))]], .quiet)
         )
         blocks.append(facts { text.who($0.ways, to: $0.operation) })
-        return Page(blocks)
+        let never = explanation.never.map { rule in
+            NamedText(text.title(rule.operation), text.who(rule.ways, to: rule.operation))
+        }
+        let claims: [Block] = never.isEmpty ? [] : [.facts(never)]
+        return Page(blocks + [Block].section("docs.never", claims, in: localizer))
     }
 }

@@ -37,6 +37,15 @@ public struct AccessResponse: Response {
                     }
                 }
             )
+            // What nobody may ever do, whatever the rules say.
+            Member(
+                "never",
+                explanation.never.map { rule in
+                    Self.json(of: rule, text).adding {
+                        Member("operation", rule.operation.rawValue)
+                    }
+                }
+            )
         }
     }
 

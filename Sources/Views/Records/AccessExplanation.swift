@@ -24,6 +24,8 @@ public struct AccessExplanation: Hashable, Sendable {
     public let rules: [Rule]
     /// The rules of the fields that not everybody reads who reads the record, by their names.
     public let fields: [Rule]
+    /// What nobody may ever do, whatever the rules say; the ways are those that never come about.
+    public let never: [Rule]
 
     /// - Parameters:
     ///   - record: A record that the person may read; nil for the whole collection.
@@ -51,6 +53,11 @@ public struct AccessExplanation: Hashable, Sendable {
                 isAllowed: record.map { rules.mayRead(field, of: $0, by: viewer) },
                 answers: record.map { rules.answers(toRead: field, of: $0, by: viewer) } ?? []
             )
+        }
+        never = (collection.access?.claims ?? []).compactMap { claim in
+            let ways = rules.tests(of: claim)
+            guard !ways.isEmpty else { return nil }
+            return Rule(operation: claim.operation, field: nil, ways: ways, isAllowed: nil, answers: [])
         }
     }
 }

@@ -38,6 +38,7 @@ import Testing
                     .create: rule(.any([.all([owner, guide]), .all([owner, member])])),
                 ],
                 fields: ["text": rule(.any([owner, guide])), "stars": rule(owner)],
+                claims: [RecordAccess.Claim(never: .update, where: rule(.all([member, held])))],
                 group: "bus",
                 roles: ["moderator"]
             )
@@ -74,6 +75,8 @@ import Testing
                 "Change: everybody, if stars: 3 to 5", "Remove: whoever has the role moderator",
                 "Read “stars”: whoever is its author",
                 "Read “text”: whoever is its author; or whoever guides its group",
+                "## Nobody may ever",
+                "Change: whoever belongs to its group, if For women: For everyone",
             ]
         )
     }
@@ -113,6 +116,7 @@ import Testing
         let whole = AccessResponse(try explanation(nil, by: "bilal"), in: Sample.localizer())
         #expect(whole.jsonLine.contains(#""operation":"delete","ways":["viewer.role = moderator"],"#))
         #expect(!whole.jsonLine.contains("reason"))
+        #expect(whole.jsonLine.contains(#""never":[{"operation":"update","ways":["#), "\(whole.jsonLine)")
     }
 
     @Test(arguments: ["en", "ar", "id", "ms"]) func noNameOfAPackIsShown(language: String) throws {
