@@ -17,9 +17,11 @@ enum CodePacks {
     /// - Parameters:
     ///   - code: The `init.lua` of each pack, by its id; each has the text `t`.
     ///   - capabilities: What the packs may use, as in `pack.json`.
+    ///   - events: The events that they emit, as in `pack.json`.
     static func session(
         _ code: [String: String],
         capabilities: String = "[]",
+        events: String = "{}",
         _ notices: Notices = Notices()
     ) throws -> Person {
         let directory = FileManager.default.temporaryDirectory.appending(path: "code-\(UUID().uuidString)")
@@ -33,7 +35,7 @@ enum CodePacks {
             let manifest =
                 #"""
                 { "id": "\#(name)", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"],
-                  "capabilities": \#(capabilities) }
+                  "capabilities": \#(capabilities), "events": \#(events) }
                 """#
             let files = ["pack.json": manifest, "locales/en.json": #"{ "t": "Text" }"#, "init.lua": lua]
             for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }

@@ -28,6 +28,13 @@ import Testing
           title = text "t" }
         manasik.checklist { id = "list", title = text "t", phase = "before",
           manasik.item { id = "well", text = text "t" } }
+        manasik.fact { id = "load", kind = "enum", values = { "light", "heavy" }, title = text "t",
+          derived = { { value = "heavy", when = { bags = { min = 7 } } }, { value = "light" } } }
+        manasik.fact { id = "pace", kind = "enum", values = { "slow", "quick" }, title = text "t",
+          derived = function(person)
+            if person.bags > 4 then return "slow" end
+            return "quick"
+          end }
         """
 
     private let bags = DefinitionID("p:bags")!
@@ -70,13 +77,45 @@ import Testing
         try await person.profile.setFact("bags", to: "3")
         let lines = try await lines("laden", of: person)
         #expect(
-            lines.prefix(5) == [
-                "Text", "fact · p:laden", "Text: yes (follows from: Text)", "What it follows from",
+            lines.prefix(7) == [
+                "Text", "fact · p:laden", "The case that decided: yes: Text: at least 3",
+                "Facts that it asked: Text", "Text: yes (follows from: Text)", "What it follows from",
                 "Text: 3 (you said so)",
             ],
             "\(lines)"
         )
         #expect(lines.last?.hasSuffix("init.lua:5") == true, "\(lines)")
+    }
+
+    @Test func theCaseThatDecidedIsTold() async throws {
+        let person = try person()
+        #expect(try await person.explanations.declared("load").decided == nil)
+        try await person.profile.setFact("bags", to: "8")
+        let heavy = try #require(try await person.explanations.declared("load").decided)
+        #expect(heavy.value == .text("heavy") && heavy.when != nil && heavy.code == nil)
+        #expect(heavy.facts.map(\.subject) == [.fact(bags)])
+        let lines = try await lines("load", of: person)
+        #expect(lines.contains("The case that decided: heavy: Text: at least 7"), "\(lines)")
+        try await person.profile.setFact("bags", to: "3")
+        let light = try #require(try await person.explanations.declared("load").decided)
+        #expect(light.value == .text("light") && light.when == nil)
+        #expect(light.facts.map(\.subject) == [.fact(bags)])
+        let others = try await self.lines("load", of: person)
+        #expect(others.contains("The case that decided: light: in all other cases"), "\(others)")
+    }
+
+    @Test func theLineOfTheCodeThatDecidedIsTold() async throws {
+        let person = try person()
+        try await person.profile.setFact("bags", to: "3")
+        let decided = try #require(try await person.explanations.declared("pace").decided)
+        #expect(decided.value == .text("quick") && decided.code?.line == 23)
+        let lines = try await lines("pace", of: person)
+        #expect(lines.contains("The case that decided: quick: Text: at most 4"), "\(lines)")
+        let place = lines.first { $0.hasPrefix("Its value is decided by the pack's code at ") }
+        #expect(place?.hasSuffix("init.lua:23") == true, "\(lines)")
+        let explanation = try await person.explanations.declared("pace")
+        let json = DeclaredResponse(explanation, in: person.localizer, of: person.generation.catalog)
+        #expect(json.jsonLine.contains(#""value":"quick","when":"Text: at most 4""#), "\(json.jsonLine)")
     }
 
     @Test func aFactOfRecordsLeadsToThem() async throws {
@@ -159,7 +198,9 @@ import Testing
     @Test(arguments: ["en", "ar", "id", "ms"]) func everyWordIsThere(language: String) async throws {
         let person = try person()
         let localizer = Localizer(MessageCatalog(person.generation.catalog), languages: [language])
-        for name in ["laden", "sleeps", "talking", "tithe", "stays", "kind well", "wells", "hush"] {
+        for name in [
+            "laden", "load", "pace", "sleeps", "talking", "tithe", "stays", "kind well", "wells", "hush",
+        ] {
             let explanation = try await person.explanations.declared(name)
             let page = Page.declared(explanation, in: localizer, of: person.generation.catalog) { $0 }
             #expect(!page.lines.contains { $0.contains("⟨") }, "\(page.lines)")

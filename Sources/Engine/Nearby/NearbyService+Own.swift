@@ -43,6 +43,15 @@ extension NearbyService {
         return (entry, source)
     }
 
+    /// Explains why a place is listed near people, be it imported or the person's own.
+    ///
+    /// - Parameter name: The name of its record, or what one of the person's own or of their favourites is called.
+    /// - Throws: The errors of `id(named:near:)`.
+    public func explanation(of name: String) async throws(EngineError) -> ListingExplanation {
+        let (entry, source) = try await entry(named: try await id(named: name, near: nil), seenFrom: nil)
+        return ListingExplanation(entry, from: source, by: person.catalog)
+    }
+
     /// Returns the record of a place by its name, and whether it is the person's own; nil if there is none.
     func record(named id: String) async throws(EngineError) -> (Record, isOwn: Bool)? {
         if let record = try await person.records([.one(person.key(.listings, id))])[0].first {

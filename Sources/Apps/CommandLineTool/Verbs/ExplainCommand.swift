@@ -6,14 +6,15 @@ import ManasikPresentation
 import ManasikRules
 import ManasikViews
 
-/// What can be explained: what is decided by a rule, or what packs declare besides.
+/// What can be explained: what is decided by a rule, what packs declare besides, and places nearby.
 enum ExplainedKind: Equatable, CaseIterable, ExpressibleByArgument {
     case ruled(RuledDefinition.Kind)
     case declared(DeclaredExplanation.Kind)
+    case nearby
 
     static var allCases: [ExplainedKind] {
         RuledDefinition.Kind.allCases.map { .ruled($0) }
-            + DeclaredExplanation.Kind.allCases.map { .declared($0) }
+            + DeclaredExplanation.Kind.allCases.map { .declared($0) } + [.nearby]
     }
 
     static var allValueStrings: [String] { allCases.map(\.name) }
@@ -22,6 +23,7 @@ enum ExplainedKind: Equatable, CaseIterable, ExpressibleByArgument {
         switch self {
         case .ruled(let kind): kind.rawValue
         case .declared(let kind): kind.rawValue
+        case .nearby: "nearby"
         }
     }
 
@@ -38,15 +40,18 @@ struct ExplainCommand: AsyncParsableCommand {
         discussion: """
             For an item, a step, a ritual, a contact, messages or a dhikr it shows the answer, the facts that the rule \
             read, where the rule is defined, its source, and the fewest facts that would have to be different; for a \
-            step also what prevents it now. For a fact it shows the value and from what it follows, for a violation, a \
-            remedy, a setting, a list of records, a kind, a state or what is listed nearby what packs say of it and \
-            where it is defined. For a list that several people share it shows who may do what, and for one \
-            of its records, whose id comes after the list's name, whether you may and why.
+            step also what prevents it now. For a fact it shows the value, from what it follows and which case decided, for \
+            whatever else packs declare, such as a violation, a remedy, a setting, a list of records, a place, a school or a \
+            kind of journey, what they say of it and where it is defined. For a place nearby it shows by which rule and \
+            from which source it is listed, and why its food is trusted as far as it is. For a list that several \
+            people share it shows who may do what, and for one of its records, whose id comes after the list's \
+            name, whether you may and why.
 
             Example: manasik explain passport
             Example: manasik explain hajj:hajj/standing --format json
             Example: manasik explain step hajj:hajj/standing
             Example: manasik explain fact age
+            Example: manasik explain osm-makkah/node/1
 
             Exit codes: 0 done; 1 nothing, or several things, have this name; 64 the command line is wrong.
             """
@@ -95,7 +100,7 @@ struct ExplainCommand: AsyncParsableCommand {
         case .ruled(let kind)?:
             try await person.explanations.explanation(of: name, kind: kind, limit: ways)
         case nil: try await person.explanations.explanation(of: name, limit: ways)
-        case .declared?: throw .unknownDefinition(name, suggestion: nil)
+        case .declared?, .nearby?: throw .unknownDefinition(name, suggestion: nil)
         }
     }
 
@@ -122,13 +127,16 @@ struct ExplainCommand: AsyncParsableCommand {
         switch kind {
         case .ruled?: throw .unknownDefinition(name, suggestion: suggestion)
         case .declared(let kind)?: asked = kind
+        case .nearby?: return try await showNearby(name, orSuggest: suggestion, to: person, output)
         case nil: break
         }
         let explanation: DeclaredExplanation
         do throws(EngineError) {
             explanation = try await person.explanations.declared(name, kind: asked)
         } catch .unknownDefinition(_, let other) {
-            throw .unknownDefinition(name, suggestion: suggestion ?? other)
+            let nearest = suggestion ?? other
+            guard asked == nil else { throw .unknownDefinition(name, suggestion: nearest) }
+            return try await showNearby(name, orSuggest: nearest, to: person, output)
         }
         var setting: SettingView?
         if case .setting(let declared) = explanation.subject {
@@ -141,6 +149,32 @@ struct ExplainCommand: AsyncParsableCommand {
                 generation.packs.authored(location)
             },
             or: DeclaredResponse(explanation, setting: setting, in: localizer, of: catalog)
+        )
+    }
+
+    /// Shows why a place is listed nearby.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called, or the name of its record; the word of its kind may come first.
+    ///   - suggestion: The nearest name of anything else.
+    private func showNearby(
+        _ name: String,
+        orSuggest suggestion: String?,
+        to person: Person,
+        _ output: Output
+    ) async throws(EngineError) {
+        let kind = ExplainedKind.nearby.name + " "
+        let place = name.hasPrefix(kind) ? String(name.dropFirst(kind.count)) : name
+        let explanation: ListingExplanation
+        do throws(EngineError) {
+            explanation = try await person.nearby.explanation(of: place)
+        } catch .unknownDefinition {
+            throw .unknownDefinition(name, suggestion: suggestion)
+        }
+        let packs = person.generation.packs
+        output.show(
+            .listing(explanation, in: person.localizer) { packs.authored($0) },
+            or: ListingExplanationResponse(explanation, in: person.localizer)
         )
     }
 

@@ -32,7 +32,14 @@ extension Page {
         if let location = explanation.location {
             written += .defined(at: authored(location).description, in: localizer)
         }
+        if let code = explanation.decided?.code {
+            let place = MessageArgument.text(authored(code).description)
+            written.append(.paragraph(localizer["explain.decided-at", ["place": place]], .quiet))
+        }
         written += .sources(explanation.sources, in: localizer)
+        if explanation.isUnverified {
+            written.append(.paragraph("! " + localizer["common.unverified"], .quiet))
+        }
         let stale = StalenessText(
             staleness: explanation.staleness,
             reviewBy: explanation.reviewBy,

@@ -30,12 +30,16 @@ public struct DeclaredResponse: Response {
             Member("title", text.title)
             // Whether a violation concerns the person.
             Member("verdict", explanation.verdict?.word)
-            // The fact itself, and those from which it follows; of a violation, those that decide whom it concerns.
+            // The fact itself, and those from which it follows; of a violation, those that decide whom it concerns; of a
+            // school and a kind of journey, what the person says of theirs.
             Member("facts", explanation.facts.map { $0.response(in: localizer) })
             // What is said of it, in the reader's words.
-            Member("says", text.lines.map { line in Self.said(line) })
+            Member("says", text.lines.map { $0.said })
+            // How the value of a derived fact was decided.
+            Member("decided", explanation.decided.map { decided($0, text) })
             Member("setting", setting.map { SettingResponse($0, in: localizer) })
             Member("sources", explanation.sources)
+            if explanation.isUnverified { Member("unverified", true) }
             // The day by which a violation or a remedy is to be verified again.
             Member("review_by", explanation.reviewBy)
             // Why it may be out of date; absent if it is current.
@@ -46,10 +50,24 @@ public struct DeclaredResponse: Response {
         }
     }
 
-    private static func said(_ line: NamedText) -> JSONValue {
+    private func decided(_ decided: DecidedCase, _ text: DeclaredText) -> JSONValue {
         .object {
-            Member("name", line.name)
-            Member("text", line.text)
+            Member("value", decided.value)
+            // Of whom the case holds; absent where no case does.
+            Member("when", decided.when == nil ? nil : text.decidedCondition)
+            Member("facts", decided.facts.map { $0.response(in: localizer) })
+            // The pack's code that decided.
+            Member("code", decided.code)
+        }
+    }
+}
+
+extension NamedText {
+    /// A line of what packs say, in the reader's words.
+    var said: JSONValue {
+        .object {
+            Member("name", name)
+            Member("text", text)
         }
     }
 }

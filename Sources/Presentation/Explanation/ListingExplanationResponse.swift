@@ -1,0 +1,55 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+/// Why a place is listed nearby.
+public struct ListingExplanationResponse: Response {
+    private let explanation: ListingExplanation
+    private let localizer: Localizer
+
+    public init(_ explanation: ListingExplanation, in localizer: Localizer) {
+        self.explanation = explanation
+        self.localizer = localizer
+    }
+
+    public var json: JSONValue {
+        let text = ListingExplanationText(explanation, in: localizer)
+        let listing = explanation.entry.listing
+        return .object {
+            Member("kind", "nearby")
+            Member("id", explanation.entry.id)
+            Member("shown_name", text.title)
+            Member("place_kind", listing.kind.rawValue)
+            Member("own", explanation.entry.isOwn)
+            // What is said of it, in the reader's words.
+            Member("says", text.lines.map { $0.said })
+            // The rule by which it was listed, and the tags for which the rule lists it.
+            Member("rule", explanation.grounds?.rule)
+            Member("tags", explanation.grounds.map { $0.tags.wire })
+            Member("tier", explanation.entry.tier?.rawValue)
+            // What decides the tier, and the tags that do.
+            Member("tier_by", explanation.trust.map { Self.word($0) })
+            Member("tier_tags", tierTags)
+            Member("certificate", listing.certificate?.wire)
+            Member("source", explanation.source.map { ListingSourceResponse($0) })
+            Member("element", listing.origin?.element)
+            Member("vanished", listing.origin?.vanished)
+            Member("location", explanation.rule?.location)
+        }
+    }
+
+    private var tierTags: JSONValue? {
+        if case .tags(let tags)? = explanation.trust { tags.wire } else { nil }
+    }
+
+    private static func word(_ trust: ListingExplanation.Trust) -> String {
+        switch trust {
+        case .certificate: "certificate"
+        case .tags: "tags"
+        case .said: "source"
+        case .expiredCertificate: "expired_certificate"
+        case .endlessCertificate: "certificate_without_end"
+        case .unsaid: "nothing"
+        }
+    }
+}

@@ -1,0 +1,108 @@
+public import ManasikDomain
+
+/// What something is that packs declare and that is no rule by itself, with what is known of it for the person.
+public struct DeclaredExplanation: Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case fact, violation, remedy, setting, collection, kind, state, listing
+        case tradition, school, obligation, journey, event, place, checklist, contacts, category
+        case month = "month_start"
+        case tag, synonyms
+    }
+
+    public enum Subject: Sendable {
+        /// - Parameter decided: How its value was decided; nil for one that follows from no cases, or is not known.
+        case fact(FactDeclaration, decided: DecidedCase?)
+        /// - Parameter rituals: The titles of the rituals in which it is forbidden.
+        case violation(Violation, rituals: [TextReference])
+        /// - Parameter causes: The titles of the steps and violations for which it is owed.
+        case remedy(Remedy, causes: [TextReference])
+        case setting(PackSetting)
+        case collection(RecordCollection)
+        /// - Parameter rules: The rules by which places of the kind are listed.
+        case kind(KindDeclaration, rules: [DefinitionID])
+        /// - Parameters:
+        ///   - rituals: The titles of the rituals that have it.
+        ///   - forbidden: The titles of what it forbids.
+        case state(Tradition.DeclaredState, rituals: [TextReference], forbidden: [TextReference])
+        case listing(ListingRule)
+        case tradition(Tradition)
+        case school(Tradition.DeclaredSchool, of: DefinitionID)
+        /// - Parameter rites: The titles of the steps that are so binding in some school.
+        case obligation(Tradition.DeclaredObligation, of: DefinitionID, rites: [TextReference])
+        case journey(Tradition.Journey, of: DefinitionID)
+        case event(PackEvent)
+        /// - Parameter rites: The titles of the steps that are done there.
+        case place(Place, rites: [TextReference])
+        case checklist(Checklist)
+        case contacts(ContactList)
+        /// - Parameter dhikr: The names of the dhikr in it.
+        case category(DhikrCategory, dhikr: [TextReference])
+        case month(MonthAnnouncement)
+        case tag(Tag)
+        case synonyms(SynonymSet)
+    }
+
+    public let id: DefinitionID
+    public let kind: Kind
+    public let subject: Subject
+    /// Of a fact, the fact itself and those from which it follows; of a violation, those that decide whom it concerns; of a
+    /// school and a kind of journey, what the person says of theirs.
+    public let facts: [RuleExplanation.ReadFact]
+    /// Whether a violation concerns the person; nil where that is not asked.
+    public let verdict: Verdict?
+    /// The schools that hold a violation or a remedy, that of the person alone if it is one of them.
+    public let schools: [School]
+    /// Why it may be out of date; empty if it is current.
+    public let staleness: [Staleness]
+    public let location: SourceLocation?
+
+    public var sources: [Citation] {
+        switch subject {
+        case .fact(let fact, _): fact.sources
+        case .violation(let violation, _): violation.sources
+        case .remedy(let remedy, _): remedy.sources
+        case .place(let place, _): place.sources
+        case .month(let announcement): announcement.sources
+        default: []
+        }
+    }
+
+    /// Whether no source confirms it.
+    public var isUnverified: Bool {
+        switch subject {
+        case .violation(let violation, _): violation.unverified
+        case .remedy(let remedy, _): remedy.unverified
+        case .place(let place, _): place.unverified
+        default: false
+        }
+    }
+
+    public var reviewBy: CivilDate? { subject.reviewBy }
+
+    /// How the value of a derived fact was decided; nil for what else is explained.
+    public var decided: DecidedCase? {
+        if case .fact(_, let decided) = subject { decided } else { nil }
+    }
+}
+
+extension DeclaredExplanation.Subject {
+    /// The day by which it is to be verified again; nil if it is not seasonal.
+    var reviewBy: CivilDate? {
+        switch self {
+        case .violation(let violation, _): violation.reviewBy
+        case .remedy(let remedy, _): remedy.reviewBy
+        default: nil
+        }
+    }
+}
+
+/// How the value of a fact that follows from others was decided.
+public struct DecidedCase: Sendable {
+    public let value: FactValue
+    /// Of whom the case holds; nil where no case holds and the fact has the value of all others.
+    public let when: Condition?
+    /// The facts that were asked to find it.
+    public let facts: [RuleExplanation.ReadFact]
+    /// The function of the pack that decides it; nil for a case that is written as a table.
+    public let code: SourceLocation?
+}

@@ -1,0 +1,79 @@
+import ManasikDomain
+
+/// What traditions declare: states, schools, obligations and kinds of journey, each by its name in the pack of its tradition.
+extension WalkContext {
+    func explanation(ofState id: DefinitionID) -> DeclaredExplanation {
+        let (state, tradition) = catalog.inTradition(id) { tradition in
+            tradition.states.first { $0.name == id.name }
+        }
+        let rituals = catalog.sortedRituals.filter { $0.state?.name == state.name }.map { $0.title }
+        let forbidden = catalog.violations.values.sorted { $0.id < $1.id }
+            .filter { !$0.isOmission && ($0.state ?? catalog.state(of: $0) ?? state.name) == state.name }
+            .map { $0.title }
+        return explanation(
+            id,
+            .state,
+            .state(state, rituals: rituals, forbidden: forbidden),
+            tradition.location
+        )
+    }
+
+    func explanation(ofSchool id: DefinitionID) -> DeclaredExplanation {
+        let (school, tradition) = catalog.inTradition(id) { tradition in
+            tradition.schools.first { $0.school.rawValue == id.name }
+        }
+        return explanation(
+            id,
+            .school,
+            .school(school, of: tradition.id),
+            tradition.location,
+            facts: [read(HostFact.school.id)]
+        )
+    }
+
+    func explanation(ofObligation id: DefinitionID) -> DeclaredExplanation {
+        let (declared, tradition) = catalog.inTradition(id) { tradition in
+            tradition.obligations.first { $0.obligation.name == id.name }
+        }
+        let rites = catalog.titles { step in
+            step.obligation?.distinctValues.contains(declared.obligation) == true
+        }
+        return explanation(
+            id,
+            .obligation,
+            .obligation(declared, of: tradition.id, rites: rites),
+            tradition.location
+        )
+    }
+
+    func explanation(ofJourney id: DefinitionID) -> DeclaredExplanation {
+        let (journey, tradition) = catalog.inTradition(id) { tradition in
+            tradition.journeys.first { $0.name == id.name }
+        }
+        return explanation(
+            id,
+            .journey,
+            .journey(journey, of: tradition.id),
+            tradition.location,
+            facts: [read(HostFact.journey.id)]
+        )
+    }
+}
+
+extension Catalog {
+    /// Returns what the first tradition of a pack that has it declares under a name.
+    fileprivate func inTradition<Declared>(
+        _ id: DefinitionID,
+        _ find: (Tradition) -> Declared?
+    ) -> (Declared, Tradition) {
+        for tradition in sortedTraditions where tradition.id.pack == id.pack {
+            if let declared = find(tradition) { return (declared, tradition) }
+        }
+        preconditionFailure("no tradition declares \(id)")
+    }
+
+    /// Returns the state of the ritual in which something is forbidden; nil if it names no ritual.
+    fileprivate func state(of violation: Violation) -> String? {
+        violation.ritual.flatMap { rituals[$0] }?.state?.name
+    }
+}
