@@ -1,5 +1,7 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikPackHost
+import ManasikRecords
 import ManasikStoreContract
 import Testing
 
