@@ -121,4 +121,13 @@ describe("the group", function()
     end
     assert.are.equal("farewell_tawaf", names[#names])
   end)
+
+  it("says of each of its steps that nothing follows where it is missed, by bus and on foot", function()
+    for first, way in pairs { board_bus = BUS, walk_to_mina = FOOT } do
+      local walk = begin(way, { needs_wheelchair = true })
+      for _, ours in ipairs { first, "meet_escort", "be_counted", "meet_in_mina" } do
+        for _, outcome in pairs(walk:step(PACK .. ours).missed) do assert.are.equal("nothing", outcome, ours) end
+      end
+    end
+  end)
 end)
