@@ -49,6 +49,8 @@
 ---@field walk fun(ritual: string): table? `{ ritual, current, done, finished }`; capability `walk`.
 ---@field checklist fun(id: string): table[]? `{ id, level, done, status }` each; capability `checklist`.
 ---@field search fun(query: string, options?: manasik.SearchOptions): manasik.SearchHit[] The best first; capability `search`.
+---@field prayer_times fun(date?: string): manasik.PrayerTimes? Those of a day where the person is, of today unless given; nil where that is not known; capability `prayer_times`.
+---@field hijri fun(date?: string): manasik.HijriDay A day in the person's Hijri calendar, today unless given.
 ---@field records fun(collection: string): manasik.Records A collection of the pack; capability `records`.
 ---@field schedule fun(fields: manasik.Schedule) Schedules a notification for the person; capability `schedule`.
 ---@field cancel fun(id: string): boolean Ends a schedule of the pack; whether there was one.
@@ -65,6 +67,25 @@
 ---@field title manasik.Text What the notification says.
 ---@field missed? string `skip`, `once 3600s` or `all 86400s`.
 ---@field urgent? boolean In quiet hours too.
+
+--- Instants as `now` gives them, which compare as text; one that neither the Sun nor a rule supplies is nil.
+---@class manasik.PrayerTimes
+---@field date string
+---@field place string
+---@field time_zone string
+---@field fajr? string
+---@field sunrise? string
+---@field dhuhr? string
+---@field asr? string
+---@field maghrib? string
+---@field isha? string
+
+---@class manasik.HijriDay
+---@field date string Such as `1448-12-09`.
+---@field year integer
+---@field month integer From 1; 12 is Dhu al-Hijjah.
+---@field day integer
+---@field month_name string Such as `dhu_al_hijjah`.
 
 ---@class manasik.SearchOptions
 ---@field kinds? string[] "dhikr"|"step"|"article"|"item"|"contact"|"chirp"|"place"
@@ -443,6 +464,7 @@
 ---@field lost? string|table<manasik.School, string> What is to be done when the ritual is lost.
 ---@field together? (manasik.together)[] Steps whose omissions have one consequence together.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field review_by? string After this day it is shown as stale until someone has verified it again.
 ---@field [string] any Under the name of a state of its tradition: when that begins and what ends it. One state at most.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
@@ -613,6 +635,7 @@
 ---@field asks? (manasik.question)[] What its rulings depend on.
 ---@field omission? boolean Whether it is a rite left out, put off or done otherwise than it must be: it is noted like what is forbidden, and not told among that. Default false.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field review_by? string After this day it is shown as stale until someone has verified it again.
 ---@field unverified? boolean True where no source is available; kept out of default views or marked.
 ---@field [integer] manasik.ruling
 
@@ -645,6 +668,7 @@
 ---@field due? manasik.Text By when and where.
 ---@field applies? manasik.Text|table<manasik.School, manasik.Text> How each school applies it.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field review_by? string After this day it is shown as stale until someone has verified it again.
 ---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
 --- A list of things to do or to have.

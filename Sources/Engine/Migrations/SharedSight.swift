@@ -96,7 +96,7 @@ struct SharedSight {
             return list
         }
         let viewer = viewers.byCollection[collection.id] ?? Viewer(person)
-        return try RecordViewer(viewer, of: collection).limited(list)
+        return try RecordViewer(viewer, of: collection, by: viewers).limited(list)
     }
 
     private mutating func difference(
