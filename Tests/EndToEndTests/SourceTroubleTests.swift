@@ -108,7 +108,7 @@ import Testing
         let traveller = try Traveller.withRepository()
         let archive = try traveller.archive("p", "1.0.0", code: "local unused = 1", test: "assert(false)")
         let nobody = try traveller.operate("repository", "add", "repo", archive, "--key", "nothing.key")
-        #expect(nobody.status == 1)
+        #expect(nobody.status == 74)
         #expect(!nobody.error.contains("does not pass"), "\(nobody)")
         let broken = try traveller.archive("q", "1.0.0", code: "manasik.text(")
         let refused = try traveller.operate("repository", "add", "repo", broken, "--key", "online.key")

@@ -170,11 +170,12 @@ import Testing
         // Days of a fact begin and end with the day.
         ("opens = \"3 days after departure\"", "closes = \"2 days after departure\"", true),
         ("opens = \"3 days after departure\"", "closes = \"3 days after departure\"", false),
+        // Days after a moment are of 24 hours each.
+        ("opens = \"3 days after permit\"", "closes = \"71 h after permit\"", true),
+        ("opens = \"71 h after permit\"", "closes = \"3 days after permit\"", false),
         // Where in its day a moment is, is not known.
-        ("opens = \"3 days after permit\"", "closes = \"49 h after permit\"", false),
-        ("opens = \"5 days after permit\"", "closes = \"72 h after permit\"", true),
-        ("opens = \"72 h after permit\"", "closes = \"3 days after permit\"", false),
-        ("opens = \"120 h after permit\"", "closes = \"3 days after permit\"", true),
+        ("opens = \"30 h after permit\"", "closes = \"on permit\"", true),
+        ("opens = \"23 h after permit\"", "closes = \"on permit\"", false),
         ("opens = \"3 h after permit\"", "closes = \"2 days after departure\"", false),
         ("opens = \"2027-05-14 14:00\"", "closes = \"2027-05-14 13:00\"", true),
         ("opens = \"2027-05-14 13:00\"", "closes = \"2027-05-14 14:00\"", false),

@@ -164,10 +164,12 @@ extension ImpactSample {
                                 )
                             ],
                             root: .node(0)
-                        )
+                        ),
+                        code: SourceLocation(file: "plugins/a/init.lua", line: 4)
                     )
                 ],
-                otherwise: .boolean(false)
+                otherwise: .boolean(false),
+                code: SourceLocation(file: "plugins/a/init.lua", line: 3)
             )
         )
         catalog.facts[derived.id] = derived

@@ -28,7 +28,7 @@ public struct ListingExplanationResponse: Response {
             Member("tags", explanation.grounds.map { $0.tags.wire })
             Member("tier", explanation.entry.tier?.rawValue)
             // What decides the tier, and the tags that do.
-            Member("tier_by", explanation.trust.map { Self.word($0) })
+            Member("tier_by", explanation.tierReason.map { Self.word($0) })
             Member("tier_tags", tierTags)
             Member("certificate", listing.certificate?.wire)
             Member("source", explanation.source.map { ListingSourceResponse($0) })
@@ -39,11 +39,11 @@ public struct ListingExplanationResponse: Response {
     }
 
     private var tierTags: JSONValue? {
-        if case .tags(let tags)? = explanation.trust { tags.wire } else { nil }
+        if case .tags(let tags)? = explanation.tierReason { tags.wire } else { nil }
     }
 
-    private static func word(_ trust: ListingExplanation.Trust) -> String {
-        switch trust {
+    private static func word(_ reason: ListingExplanation.TierReason) -> String {
+        switch reason {
         case .certificate: "certificate"
         case .tags: "tags"
         case .said: "source"

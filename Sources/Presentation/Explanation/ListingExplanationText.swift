@@ -26,9 +26,9 @@ struct ListingExplanationText {
         if let tags = explanation.grounds?.tags, !tags.isEmpty {
             lines.append(NamedText(localizer["explain.listed-tags"], words(tags)))
         }
-        if let tier = nearby.trust(entry), let trust = explanation.trust {
+        if let tier = nearby.trust(entry), let reason = explanation.tierReason {
             lines.append(NamedText(localizer["explain.trust"], tier))
-            lines.append(NamedText(localizer["common.why"], words(trust)))
+            lines.append(NamedText(localizer["common.why"], words(reason)))
         }
         if let source = explanation.source {
             lines.append(NamedText(localizer["common.source"], nearby.source(source)))
@@ -47,8 +47,8 @@ struct ListingExplanationText {
         return localizer[key, ["rule": .text(rule.description)]]
     }
 
-    private func words(_ trust: ListingExplanation.Trust) -> String {
-        switch trust {
+    private func words(_ reason: ListingExplanation.TierReason) -> String {
+        switch reason {
         case .certificate: localizer["explain.trust.certificate"]
         case .tags(let tags): words(tags)
         case .said: localizer["explain.trust.said"]

@@ -4,7 +4,7 @@ public import ManasikDomain
 /// as far as it is.
 public struct ListingExplanation: Hashable, Sendable {
     /// What decides how far food is trusted.
-    public enum Trust: Hashable, Sendable {
+    public enum TierReason: Hashable, Sendable {
         /// A certificate that is valid.
         case certificate
         /// Tags of the source, with their values.
@@ -34,7 +34,7 @@ public struct ListingExplanation: Hashable, Sendable {
     public var grounds: Listing.Grounds? { entry.listing.origin?.grounds }
 
     /// What decides how far its food is trusted; nil for what is not about food.
-    public var trust: Trust? {
+    public var tierReason: TierReason? {
         guard let tier = entry.tier else { return nil }
         // An import can say that something is certified without a certificate.
         if tier == .certified, entry.listing.claim != .certified { return .certificate }
