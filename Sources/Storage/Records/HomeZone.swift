@@ -15,8 +15,8 @@ public struct HomeZone: Sendable {
     /// The file.
     public var path: String { home.path + "/zone" }
 
-    /// Whether the file is there, whatever is in it.
-    public var isKept: Bool { PrivateFiles.exists(path) }
+    /// Whether the file is there and may be read, whatever is in it.
+    public var canBeRead: Bool { access(path, R_OK) == 0 }
 
     /// The name of the zone, such as `Asia/Riyadh`; nil if none is kept, or it cannot be read.
     public var name: String? {

@@ -12,7 +12,7 @@ extension DoctorReport {
     /// Returns the problem that what a home keeps as its time zone is none; empty if it keeps one, or nothing.
     static func lostZone(of home: HomeDirectory, _ context: CommandContext) -> [String] {
         let kept = HomeZone(of: home)
-        guard kept.isKept, context.keptZone(of: home) == nil else { return [] }
+        guard kept.canBeRead, context.keptZone(of: home) == nil else { return [] }
         return [
             "\(kept.path) names no time zone that is known here, so that the days of people who have stated neither a time zone nor "
                 + "a place are those of this machine (\(Zone.ofThisMachine.identifier)); choose one: "
