@@ -165,7 +165,7 @@ extension ImpactSample {
                             ],
                             root: .node(0)
                         ),
-                        code: SourceLocation(file: "plugins/a/init.lua", line: 4)
+                        code: SourceLocation(file: "plugins/a/init.lua", line: 4, column: 9)
                     )
                 ],
                 otherwise: .boolean(false),
