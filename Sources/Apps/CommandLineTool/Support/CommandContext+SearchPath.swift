@@ -61,8 +61,8 @@ extension CommandContext {
 
     var limits: PackLoader.Limits {
         PackLoader.Limits(
-            memory: options.limits.packMemory.bytes,
-            time: options.limits.packTime.duration,
+            memory: options.packMemory.bytes,
+            time: options.packTime.duration,
             isolation: isolation
         )
     }

@@ -28,10 +28,20 @@ struct GlobalOptions: ParsableArguments {
     )
     var home: String?
 
-    @OptionGroup var directories: PackDirectories
+    // `SearchPathOptions` and `PackOptions` repeat some of these: a debug build checks groups within groups many times over, which
+    // would take a tenth of a second of each start.
+    @Option(
+        name: .long,
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A directory of packs; may be repeated, the last one wins.",
+            valueName: "directory"
+        )
+    )
+    var packs: [String] = []
 
-    var packs: [String] { directories.packs }
-    var noBundled: Bool { directories.noBundled }
+    @Flag(name: .long, help: "Leave out the packs that came with the program.")
+    var noBundled = false
 
     @Option(
         name: .customLong("person"),
@@ -100,7 +110,14 @@ struct GlobalOptions: ParsableArguments {
     )
     var plain = false
 
-    @OptionGroup var limits: PackLimits
+    @Option(name: .long, help: ArgumentHelp("Memory that a pack may use, such as 32MiB.", valueName: "size"))
+    var packMemory = ByteCount(bytes: 32 << 20)
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Time that one call into a pack may take, such as 1s.", valueName: "time")
+    )
+    var packTime = TimeSpan(duration: .seconds(1))
 
     func validate() throws {
         try checkHome(home)

@@ -19,7 +19,14 @@ struct PackOptions: ParsableArguments {
     @Flag(name: .long, help: "Plain text: no progress, no drawing.")
     var plain = false
 
-    @OptionGroup var limits: PackLimits
+    @Option(name: .long, help: ArgumentHelp("Memory that a pack may use, such as 32MiB.", valueName: "size"))
+    var packMemory = ByteCount(bytes: 32 << 20)
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Time that one call into a pack may take, such as 1s.", valueName: "time")
+    )
+    var packTime = TimeSpan(duration: .seconds(1))
 
     func validate() throws {
         try checkNow(now)
@@ -32,7 +39,8 @@ struct PackOptions: ParsableArguments {
         var options = try searchPath.global()
         options.now = now
         options.plain = plain
-        options.limits = limits
+        options.packMemory = packMemory
+        options.packTime = packTime
         options.format = format
         return options
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// Which packs are looked for besides those of the home.
-struct PackDirectories: ParsableArguments {
+/// Where packs are looked for: the options of verbs that load packs and take only some of `GlobalOptions`.
+struct SearchPathOptions: ParsableArguments {
     @Option(
         name: .long,
         parsing: .singleValue,
@@ -14,11 +14,6 @@ struct PackDirectories: ParsableArguments {
 
     @Flag(name: .long, help: "Leave out the packs that came with the program.")
     var noBundled = false
-}
-
-/// Where packs are looked for: the options of verbs that load packs and take only some of `GlobalOptions`.
-struct SearchPathOptions: ParsableArguments {
-    @OptionGroup var directories: PackDirectories
 
     @Option(
         name: .long,
@@ -31,7 +26,8 @@ struct SearchPathOptions: ParsableArguments {
     /// Returns these options as the options that every verb has.
     func global() throws -> GlobalOptions {
         var options = try GlobalOptions.parse([])
-        options.directories = directories
+        options.packs = packs
+        options.noBundled = noBundled
         options.home = home
         return options
     }
