@@ -33,10 +33,8 @@ extension Generation {
 extension PersonArchive {
     /// Returns the time zone in which the person's days begin; the home's if what they stated cannot be read.
     func zone(at now: Instant, home: Zone) -> Zone {
-        let key = Owner(id: person).key(StatedFacts.self)
+        let key = Somebody(id: person).key(StatedFacts.self)
         let stated = records.first { $0.key == key }.flatMap { try? StatedFacts(stored: $0) }
         return stated?.zone(at: now, home: home) ?? home
     }
-
-    private struct Owner: RecordOwner { let id: PersonID }
 }

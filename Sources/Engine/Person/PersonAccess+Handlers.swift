@@ -118,7 +118,7 @@ extension PersonAccess {
             guard changes.contains(where: { $0.key.collection == collection.id }) else { continue }
             try await bind(&added, to: viewer, changing: records)
         }
-        commit.allowedBy = added.allowedBy.reduce(into: commit.allowedBy) { $0[$1.key] = $1.value }
+        commit.allowedBy.merge(added.allowedBy) { _, new in new }
         added.allowedBy = [:]
         do { try StoreAccess(.handler(pack, of: id)).check(added) } catch { throw .store(error) }
         for change in changes {

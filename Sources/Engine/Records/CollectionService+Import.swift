@@ -109,13 +109,7 @@ extension CollectionService {
                 ?? RecordCollection.keys(of: reference, by: person.id)
             if archive.records.contains(where: { keys.contains($0.key) }) { continue }
             guard try await seen(try await targets(of: reference)).isEmpty else { continue }
-            throw .record(
-                RecordFieldError(
-                    collection.id,
-                    reference.field,
-                    .noRecord(reference.record, of: reference.target)
-                )
-            )
+            throw .record(collection.missingError(reference))
         }
     }
 }

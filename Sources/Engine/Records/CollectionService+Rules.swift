@@ -28,13 +28,7 @@ extension CollectionService {
         let references = collection.references(in: body).filter { !kept.contains($0) }
         for reference in references {
             guard try await seen(try await targets(of: reference)).isEmpty else { continue }
-            throw .record(
-                RecordFieldError(
-                    collection.id,
-                    reference.field,
-                    .noRecord(reference.record, of: reference.target)
-                )
-            )
+            throw .record(collection.missingError(reference))
         }
     }
 
@@ -78,5 +72,12 @@ extension CollectionService {
         }
         // The store orders ids as texts, of which the greatest is not the greatest number.
         return RecordCollection.nextID(after: try await records(of: collection).map { $0.key.id })
+    }
+}
+
+extension RecordCollection {
+    /// Returns the error for a reference that leads to no record.
+    func missingError(_ reference: Reference) -> RecordFieldError {
+        RecordFieldError(id, reference.field, .noRecord(reference.record, of: reference.target))
     }
 }

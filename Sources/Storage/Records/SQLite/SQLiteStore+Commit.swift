@@ -8,8 +8,8 @@ extension SQLiteStore {
     public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         guard !commit.isEmpty else { return [:] }
         prepareCommit()
-        let owners = commit.owners
-        let unlogged = logged.withLock { $0.unknown(among: owners) }
+        let parts = commit.parts
+        let unlogged = logged.withLock { $0.unknown(among: parts.map { $0.owner }) }
         let declared = commit.atMostOne.isEmpty ? [:] : declared.withLock { $0 }
         let (versions, written) = try await write { db in
             var transaction = try StoreTransaction(db)
@@ -26,7 +26,7 @@ extension SQLiteStore {
             for change in commit.jobs { try transaction.apply(change) }
             for entry in commit.log { try transaction.append(entry) }
             for content in commit.retained { try transaction.retain(content) }
-            try transaction.log(commit)
+            try transaction.log(parts, of: commit)
             return (versions, transaction.written)
         }
         logged.withLock { $0.note(unlogged) }

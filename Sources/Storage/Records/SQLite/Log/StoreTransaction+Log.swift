@@ -5,8 +5,10 @@ import ManasikStoreContract
 /// Appends to the installation's log, in the transaction of what it records.
 extension StoreTransaction {
     /// Appends what a commit changes, an entry for each owner.
-    func log(_ commit: Commit) throws {
-        for (index, part) in commit.parts.enumerated() {
+    ///
+    /// - Parameter parts: Those of the commit.
+    func log(_ parts: [CommitPart], of commit: Commit) throws {
+        for (index, part) in parts.enumerated() {
             guard let (kind, body) = LogBody.of(part, of: commit, isFirst: index == 0) else { continue }
             let person = part.owner == .home ? commit.concerning ?? .home : part.owner
             try chain(kind, body, of: person, by: commit.generation, at: commit.at)
@@ -104,9 +106,6 @@ struct CommitPart {
 }
 
 extension Commit {
-    /// The owners of what is changed and logged, in the order of the changes.
-    var owners: [PersonID] { parts.map(\.owner) }
-
     /// What is changed and logged, by owner, in the order of the changes.
     var parts: [CommitPart] {
         guard let first = records.first?.key.owner ?? log.first?.owner else { return [] }
