@@ -111,8 +111,9 @@ import Testing
     @Test func theTopicsHaveEveryService() throws {
         let topics = try Self.article("ManasikEngine")
         var services: Set<String> = []
+        let service = try Pattern(#"\bpublic struct (\w+Service)\b"#)
         for (_, text) in try Repository.swiftFiles(below: "Engine") {
-            services.formUnion(text.matches(of: /\bpublic struct (\w+Service)\b/).map { String($0.output.1) })
+            services.formUnion(service.captures(in: text))
         }
         #expect(services.count > 15)
         #expect(services.filter { !topics.contains("- ``\($0)``") }.sorted() == [])

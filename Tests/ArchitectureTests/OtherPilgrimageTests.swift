@@ -14,15 +14,9 @@ import Testing
         // 'camino' alone, not only the sample's id.
         let word = String(id.prefix { $0 != "-" })
         #expect(word.count > 5)
-        let walker = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
-        var (read, found) = (0, [String]())
-        for case let path as String in walker
-        where path.hasSuffix(".swift") || path.hasSuffix(".lua") || path.hasSuffix(".json") {
-            let text = try String(contentsOf: Repository.sources.appending(path: path), encoding: .utf8)
-            read += 1
-            if text.lowercased().contains(word) { found.append(path) }
-        }
-        #expect(read > 1_000)
-        #expect(found.sorted() == [])
+        let pattern = try Pattern("(?i)\(word)")
+        let files = try Repository.files(endingIn: [".swift", ".lua", ".json"])
+        #expect(files.count > 1_000)
+        #expect(files.filter { pattern.isFound(in: $0.text) }.map(\.path).sorted() == [])
     }
 }

@@ -10,13 +10,13 @@ import Testing
 
     @Test func noServiceMakesAnother() throws {
         var (found, made): ([String], Int) = ([], 0)
+        let making = try Pattern(#"\b[A-Z]\w*Service\("#)
         for (path, text) in try Repository.swiftFiles(below: "Engine") {
-            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-            where line.contains(#/\b[A-Z]\w*Service\(/#) {
+            for (number, line) in making.lines(in: text) {
                 if Self.roots.contains(path) {
                     made += 1
                 } else {
-                    found.append("\(path):\(number + 1): \(line)")
+                    found.append("\(path):\(number): \(line)")
                 }
             }
         }

@@ -79,6 +79,7 @@ import Testing
 
     /// The cases of each `switch` of a text that has no `default`.
     static func exhaustiveSwitches(in text: String) -> [Set<String>] {
+        guard text.contains("switch ") else { return [] }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         func indentation(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
         return lines.indices.filter { lines[$0].contains("switch ") && lines[$0].hasSuffix("{") }.compactMap {

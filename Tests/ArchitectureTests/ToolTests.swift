@@ -52,12 +52,12 @@ import Testing
 
     /// A response is a value that each client can have.
     @Test func theToolHasNoResponsesOfItsOwn() throws {
-        let response = /(struct|extension) [\w.]+: (\w+, )*Response\b/
+        let response = try Pattern(#"(struct|extension) [\w.]+: (\w+, )*Response\b"#)
         let found = try Repository.swiftFiles(below: "Apps/CommandLineTool").filter {
-            $0.text.contains(response)
+            response.isFound(in: $0.text)
         }
         #expect(found.map(\.path).sorted() == ["Backups/BackupCheck.swift"])
-        #expect("private struct PinsResponse: Response {".contains(response))
+        #expect(response.isFound(in: "private struct PinsResponse: Response {"))
     }
 
     @Test func whatParsesOrShowsIsKnown() {

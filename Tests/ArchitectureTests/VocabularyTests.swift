@@ -28,6 +28,9 @@ import Testing
         return Set(names + states + ["miqat"]).subtracting(ordinary)
     }
 
+    /// The files whose words count.
+    private static let read = [".swift", ".lua", "locales/en.json"]
+
     @Test func noSourceKnowsTheWordsOfATradition() throws {
         let words = try Self.words()
         #expect(
@@ -35,21 +38,14 @@ import Testing
                 "hanafi", "maliki", "shafii", "hanbali", "rukn", "wajib", "sunnah", "ihram", "umrah",
             ])
         )
-        let pattern = try Regex("(?i)\\b(\(words.sorted().joined(separator: "|")))\\b")
-        let walker = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
+        let pattern = try Pattern("(?i)\\b(\(words.sorted().joined(separator: "|")))\\b")
         var found: [String] = []
-        var read = 0
         // In other languages some of these words mean more than the tradition does: Malay says 'wajib' of any duty.
-        for case let path as String in walker
-        where path.hasSuffix(".swift") || path.hasSuffix(".lua") || path.hasSuffix("locales/en.json") {
-            let text = try String(contentsOf: Repository.sources.appending(path: path), encoding: .utf8)
-            read += 1
-            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-            where line.contains(pattern) {
-                found.append("\(path):\(number + 1): \(line)")
-            }
+        let files = try Repository.files(endingIn: Self.read)
+        for (path, text) in files {
+            found += pattern.lines(in: text).map { "\(path):\($0.number): \($0.line)" }
         }
-        #expect(read > 500)
+        #expect(files.count > 500)
         #expect(found == [])
     }
 
@@ -68,7 +64,7 @@ import Testing
         let plain = String(
             String.UnicodeScalarView(text.unicodeScalars.filter { !("\u{64B}"..."\u{652}").contains($0) })
         )
-        return plain.contains(try Regex(try #require(pilgrimages[language])))
+        return try Pattern(try #require(pilgrimages[language])).isFound(in: plain)
     }
 
     @Test(arguments: ["الحجّ", "بالحجِّ", "وحجًّا", "للحجاج", "حجك", "الحاجّ", "والعمرة", "المعتمرين"])
@@ -117,18 +113,14 @@ import Testing
     ]
 
     @Test func noSourceKnowsThePlacesOfAPilgrimage() throws {
-        let pattern = try Regex(Self.places)
-        let walker = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
+        let pattern = try Pattern(Self.places)
         var found: [String] = []
         var needed: Set<String> = []
-        for case let path as String in walker
-        where path.hasSuffix(".swift") || path.hasSuffix(".lua") || path.hasSuffix("locales/en.json") {
-            let text = try String(contentsOf: Repository.sources.appending(path: path), encoding: .utf8)
+        for (path, text) in try Repository.files(endingIn: Self.read) {
             let reason = Self.reasons.keys.first { path == $0 || path.hasPrefix($0 + "/") }
             // Examples of commands may name any city.
-            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-            where line.contains(pattern) && !line.contains("Example: manasik ") {
-                if let reason { needed.insert(reason) } else { found.append("\(path):\(number + 1)") }
+            for (number, line) in pattern.lines(in: text) where !line.contains("Example: manasik ") {
+                if let reason { needed.insert(reason) } else { found.append("\(path):\(number)") }
             }
         }
         #expect(found == [])
@@ -148,10 +140,10 @@ import Testing
         let file = Repository.sources.appending(path: "Model/Localization/locales/\(language).json")
         let locale = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
         let messages = try #require(locale?["messages"] as? [String: Any])
-        let pattern = try Regex(try #require(Self.placesInMessages[language]))
+        let pattern = try Pattern(try #require(Self.placesInMessages[language]))
         let found = messages.filter { _, message in
             let forms = (message as? [String: String]).map { Array($0.values) } ?? [message as? String ?? ""]
-            return forms.contains { $0.contains(pattern) }
+            return forms.contains { pattern.isFound(in: $0) }
         }
         // The method of prayer times is named after its university, and somebody may be lost where no pack can be loaded.
         #expect(found.keys.sorted() == ["fact.prayer_method.umm-al-qura", "lost.fallback"])

@@ -129,7 +129,7 @@ import Testing
     }
 
     /// A worker that runs takes other packs into use without an end, and loses nothing that is due.
-    @Test(.timeLimit(.minutes(3))) func aWorkerFollows() throws {
+    @Test(.timeLimit(.minutes(10))) func aWorkerFollows() throws {
         let traveller = Traveller()
         try activate(traveller, "1.0.0", "alpha")
         func remind(_ name: String) throws {

@@ -314,7 +314,7 @@ import Testing
             in: Self.handling,
             context: context { _ in
                 begun.signal()
-                if gate.wait(timeout: .now() + 30) == .success {
+                if gate.wait(timeout: .now() + 300) == .success {
                     isOpened.store(true, ordering: .releasing)
                 }
                 return nil

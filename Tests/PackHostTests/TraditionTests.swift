@@ -209,7 +209,7 @@ import Testing
         )
     }
 
-    @Test(.timeLimit(.minutes(1))) func twoPacksThatAreAssumedDoNotWaitForEachOther() throws {
+    @Test(.timeLimit(.minutes(10))) func twoPacksThatAreAssumedDoNotWaitForEachOther() throws {
         let assumed = #", "assumed_by_api": 1"#
         let loaded = try TemporaryPacks().write(Self.pack("p", api: 1, manifest: assumed, "")).write(
             Self.pack("q", api: 1, manifest: assumed, "")

@@ -85,7 +85,7 @@ final class HeldSnapshot: Sendable {
         let count = 4 * ProcessInfo.processInfo.activeProcessorCount
         let stores = try (0..<count).map { _ in
             try temporary.open(
-                .init(busyTimeout: .seconds(20), onWaiting: { _ in waits.withLock { $0 += 1 } })
+                .init(busyTimeout: .seconds(120), onWaiting: { _ in waits.withLock { $0 += 1 } })
             )
         }
         let held = try HeldSnapshot(temporary.home.databasePath, statement: "BEGIN IMMEDIATE")
@@ -93,7 +93,7 @@ final class HeldSnapshot: Sendable {
             for (number, store) in stores.enumerated() {
                 group.addTask { try await store.put("\(number)") }
             }
-            let end = ContinuousClock.now + .seconds(15)
+            let end = ContinuousClock.now + .seconds(100)
             while waits.withLock({ $0 < count }), .now < end { try await Task.sleep(for: .milliseconds(10)) }
             #expect(waits.withLock { $0 } == count, "all of them wait at once")
             #expect(try await stores[0].ids() == [], "reading goes on")
