@@ -93,11 +93,13 @@ import Testing
     }
 
     @Test func foldsEveryCharacterAndEveryNameAsFoundationDoes() {
-        let characters = (0...0x10FFFF as ClosedRange<UInt32>).compactMap { Unicode.Scalar($0) }.map {
-            String($0)
-        }
+        // All characters, and of those that nobody has assigned one of 64.
+        let characters = (0...0x10FFFF as ClosedRange<UInt32>).compactMap { Unicode.Scalar($0) }.filter {
+            let category = $0.properties.generalCategory
+            return category != .unassigned && category != .privateUse || $0.value % 64 == 0
+        }.map { String($0) }
         let names = Gazetteer.all().map(\.name)
-        #expect(characters.count > 1_000_000 && names.count > 6000)
+        #expect(characters.count > 150_000 && names.count > 6000)
         let differing = (characters + names).filter {
             !GazetteerKey.folded($0).unicodeScalars.elementsEqual(Self.key($0).unicodeScalars)
         }

@@ -5,7 +5,12 @@ import Testing
 
 /// Holds the tables of folding against what Foundation answers.
 @Suite struct FoldingTests {
+    /// All characters, and of those that nobody has assigned one of 64.
     private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap { Unicode.Scalar($0) }
+        .filter {
+            let category = $0.properties.generalCategory
+            return category != .unassigned && category != .privateUse || $0.value % 64 == 0
+        }
 
     private static func expected(_ text: String) -> String {
         let plain = text.folding(
@@ -28,7 +33,7 @@ import Testing
         let texts = Self.scalars.map { String($0) }
         let differing = texts.filter { !Self.areAlike($0.foldedForComparing, Self.expected($0)) }
         #expect(differing.isEmpty, "\(differing.prefix(20).map(Self.codes))")
-        #expect(texts.count == 0x110000 - 0x800)
+        #expect(texts.count > 150_000)
     }
 
     @Test func foldsLettersWithAccentsBehindThemAsFoundationDoes() {

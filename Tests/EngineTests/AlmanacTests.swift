@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AlmanacTests {
     private func person(now: String = "2026-05-26T06:00:00Z") async throws -> Person {
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [BundledDirectory.path])
         configuration.clock = FixedClock(Instant(rfc3339: now)!)
         return try await Engine.open(configuration).person("me")
     }

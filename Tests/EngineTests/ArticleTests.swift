@@ -6,7 +6,7 @@ import Testing
 @Suite struct ArticleTests {
     private func person(_ languages: String...) async throws -> Person {
         let packs = ["plugins", "content"].map { BundledDirectory.path + "/" + $0 }
-        var configuration = EngineConfiguration(inMemoryWithPacks: packs)
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: packs)
         configuration.clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         return try await Engine.open(configuration).person("me", languages: languages)
     }

@@ -8,7 +8,7 @@ import Testing
 /// What the pages of the program say of the bundled packs.
 @Suite struct BundledPagesTests {
     private func person(_ language: String = "en", _ facts: [(String, String)] = []) async throws -> Person {
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [BundledDirectory.path])
         configuration.clock = FixedClock(Instant(rfc3339: "2027-04-20T03:00:00Z")!)
         let person = try await Engine.open(configuration).person("me", languages: [language])
         try await person.profile.setFacts(facts)

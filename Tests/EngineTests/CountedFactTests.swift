@@ -7,7 +7,7 @@ import Testing
     private let vaccination = DefinitionID("country-sa:polio_on")!
 
     private func person() async throws -> Person {
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [BundledDirectory.path])
         configuration.clock = FixedClock(Instant(rfc3339: "2027-04-20T06:00:00Z")!)
         return try await Engine.open(configuration).person("me")
     }

@@ -66,7 +66,9 @@ import Testing
             )
             try Data(text.utf8).write(to: file)
         }
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path, directory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [
+            BundledDirectory.path, directory.path,
+        ])
         configuration.clock = clock
         let lines = lines
         configuration.onHandlerNotice = { notice in

@@ -7,7 +7,7 @@ import Testing
         now: String = "2026-11-23T06:00:00Z",
         languages: [String] = ["en"]
     ) async throws -> Person {
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [BundledDirectory.path])
         configuration.clock = FixedClock(Instant(rfc3339: now)!)
         return try await Engine.open(configuration).person("me", languages: languages)
     }

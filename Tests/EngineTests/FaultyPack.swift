@@ -35,10 +35,13 @@ enum FaultyPack {
         let needed = ["plugins/umrah", "content/sunni-schools", "content/rites", "content/dhikr"].map {
             SearchPath.Root(kind: .bundled, directory: BundledDirectory.path + "/" + $0)
         }
-        let loaded = PackLoader(
+        var loader = PackLoader(
             searchPath: SearchPath(roots: needed + [.init(kind: .explicit, directory: copy)]),
             hostVersion: Engine.version
-        ).load()
+        )
+        loader.cache = BundledDirectory.cache
+        let loaded = loader.load()
+        BundledDirectory.cache.keep(loaded)
         let proofs = PackProver(loaded, among: persons).prove([pack])
         return try #require(proofs.first)
     }

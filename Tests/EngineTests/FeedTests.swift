@@ -6,7 +6,7 @@ import Testing
     private let clock = SettableClock("2027-05-01T00:00:00Z")
 
     private func person() async throws -> Person {
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [BundledDirectory.path])
         configuration.clock = clock
         return try await Engine.open(configuration).person("me")
     }

@@ -14,14 +14,7 @@ import Testing
     private let engine: Engine
 
     init() {
-        let loader = PackLoader(
-            searchPath: SearchPath(roots: [
-                .init(kind: .bundled, directory: BundledDirectory.path + "/plugins"),
-                .init(kind: .bundled, directory: BundledDirectory.path + "/content"),
-            ]),
-            hostVersion: Engine.version
-        )
-        engine = Engine(Generation(loader.load()), store: MemoryStore(), clock: clock)
+        engine = Engine(BundledDirectory.generation, store: MemoryStore(), clock: clock)
     }
 
     /// Makes pilgrims of a group, who grant their walks.

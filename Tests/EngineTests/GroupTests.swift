@@ -15,14 +15,7 @@ import Testing
 
     /// - Parameter store: Where people are kept.
     private func engine(_ store: any Store = MemoryStore()) -> Engine {
-        let loader = PackLoader(
-            searchPath: SearchPath(roots: [
-                .init(kind: .bundled, directory: BundledDirectory.path + "/plugins"),
-                .init(kind: .bundled, directory: BundledDirectory.path + "/content"),
-            ]),
-            hostVersion: Engine.version
-        )
-        return Engine(Generation(loader.load()), store: store, clock: clock)
+        Engine(BundledDirectory.generation, store: store, clock: clock)
     }
 
     private func bare() -> Engine {

@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [UInt64(1), 2, 3])
     func agreesWithRandomHistories(seed: UInt64) async throws {
         let store = try SQLiteStore.inMemory()
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [BundledDirectory.path])
         configuration.clock = clock
         let engine = Engine(try await Engine.open(configuration).generation, store: store, clock: clock)
         var acts = RandomActs(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PersonTests {
     private func engine(now: String = "2026-11-21T06:00:00Z") async throws -> Engine {
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [BundledDirectory.path])
         configuration.clock = FixedClock(Instant(rfc3339: now)!)
         return try await Engine.open(configuration)
     }

@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func aWindowOpensAndClosesWhenTheRitesSay() async throws {
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [BundledDirectory.path])
         configuration.clock = clock
         let person = try await Engine.open(configuration).person("me")
         try await person.profile.setFacts([
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func whatWasSeenTodayStaysWhereverThePersonGoes() async throws {
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [BundledDirectory.path])
         configuration.clock = clock
         let person = try await Engine.open(configuration).person("me")
         try await person.profile.setFact("time_zone", to: "Asia/Jakarta")

@@ -5,7 +5,7 @@ import Testing
 /// What a person is asked first.
 @Suite struct QuestionTests {
     private func engine() async throws -> Engine {
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [BundledDirectory.path])
         configuration.clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         return try await Engine.open(configuration)
     }

@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test func saysWhatStandsInTheWayOfAStep() async throws {
-        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        var configuration = EngineConfiguration(inMemoryWithCheckedPacks: [BundledDirectory.path])
         configuration.clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         let engine = try await Engine.open(configuration)
         let person = try engine.person("me")

@@ -8,7 +8,7 @@ import Glibc
 #endif
 
 @Suite struct ScheduleKillTests {
-    private static let rounds = 100
+    private static let rounds = 50
     private static let once = 300
     private static let often = 20
     private static let start = Instant(rfc3339: "2027-05-14T00:00:00Z")!

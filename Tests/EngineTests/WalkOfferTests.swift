@@ -10,7 +10,7 @@ import Testing
 
     private func person(_ facts: [(String, String)] = []) async throws -> Person {
         var configuration = EngineConfiguration(
-            inMemoryWithPacks: [BundledDirectory.path]
+            inMemoryWithCheckedPacks: [BundledDirectory.path]
         )
         configuration.clock = clock
         let person = try await Engine.open(configuration).person("me")

@@ -95,8 +95,8 @@ private func attack(_ source: String, _ limits: LuaLimits) throws -> Outcome {
         // Little time for those that only time ends; enough for the others on a machine that is busy.
         let time: Duration =
             switch snippet.end {
-            case .endless, .slow: .milliseconds(150)
-            case .anything: .milliseconds(500)
+            case .endless, .slow: .milliseconds(60)
+            case .anything: .milliseconds(200)
             default: .seconds(60)
             }
         try check(snippet, LuaLimits(memory: Self.memory, time: time), budget: .time)
@@ -107,7 +107,7 @@ private func attack(_ source: String, _ limits: LuaLimits) throws -> Outcome {
         // The time is there for single instructions that take long; elsewhere it must not come first on a busy machine.
         let time: Duration =
             switch snippet.end {
-            case .slow, .anything: .seconds(2)
+            case .slow, .anything: .milliseconds(500)
             default: .seconds(60)
             }
         let limits = LuaLimits(memory: Self.memory, time: time, instructions: 1_000_000)

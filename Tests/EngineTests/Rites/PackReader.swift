@@ -22,7 +22,7 @@ struct PackReader {
     ///   - others: The paths of packs elsewhere.
     init(_ packs: [String] = rites, others: [String] = []) async throws {
         var configuration = EngineConfiguration(
-            inMemoryWithPacks: packs.map { "\(BundledDirectory.path)/\($0)" } + others
+            inMemoryWithCheckedPacks: packs.map { "\(BundledDirectory.path)/\($0)" } + others
         )
         configuration.clock = clock
         engine = try await Engine.open(configuration)
