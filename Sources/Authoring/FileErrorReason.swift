@@ -1,9 +1,9 @@
 import Foundation
 
 /// The cause of a failed access to a file, as the system names it.
-enum FileErrorReason {
+package enum FileErrorReason {
     /// Returns the cause that an error of Foundation wraps.
-    static func of(_ error: any Error) -> String {
+    package static func of(_ error: any Error) -> String {
         let wrapped = error as NSError
         if wrapped.domain == NSPOSIXErrorDomain { return String(cString: strerror(CInt(wrapped.code))) }
         if let inner = wrapped.userInfo[NSUnderlyingErrorKey] as? any Error { return of(inner) }

@@ -124,18 +124,24 @@ import Testing
               test -e full/table.csv && echo left
               cat /dev/zero >> full/filler 2>/dev/null
               "$0" \(words) --home full/home --output full/feed.ics; echo "status $?"
+              cat /dev/zero >> full/filler 2>/dev/null
+              "$0" settings zone Asia/Riyadh --home full/home; echo "status $?"
               ls full' "$0"
             """
         )
         guard outcome.status != 99, !outcome.error.contains("unshare") else { return }
         #expect(outcome.output.contains("BEGIN:VEVENT") && outcome.output.contains("status 0"), "\(outcome)")
-        #expect(outcome.output.hasSuffix("status 74\nstatus 74\nfiller\nhome\n"), "\(outcome)")
+        #expect(outcome.output.hasSuffix("status 74\nstatus 74\nstatus 74\nfiller\nhome\n"), "\(outcome)")
         #expect(
             outcome.error.contains("'full/table.csv' cannot be written: the disk is full"),
             "\(outcome.error)"
         )
         #expect(
             outcome.error.contains("'full/feed.ics' cannot be written: the disk is full"),
+            "\(outcome.error)"
+        )
+        #expect(
+            outcome.error.contains("manasik: the disk is full: nothing was changed in "),
             "\(outcome.error)"
         )
     }

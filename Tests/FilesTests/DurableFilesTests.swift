@@ -1,6 +1,7 @@
 import Foundation
-import ManasikFiles
 import Testing
+
+@testable import ManasikFiles
 
 /// Files are there whole or not at all.
 @Suite final class DurableFilesTests {
@@ -28,6 +29,55 @@ import Testing
             try files.replace(directory + "/taken", with: [1])
         }
         #expect(names == ["taken"])
+    }
+
+    @Test func aFileIsWrittenOverWithoutRoomForAnother() throws {
+        let path = directory + "/a"
+        try files.create(path, Array("[3,2,1]".utf8))
+        var (before, after) = (stat(), stat())
+        #expect(stat(path, &before) == 0)
+        #expect(try files.writeOver(path, Array("[3]".utf8)))
+        #expect(FileManager.default.contents(atPath: path) == Data("[3]    ".utf8))
+        #expect(stat(path, &after) == 0 && before.st_ino == after.st_ino && names == ["a"])
+    }
+
+    @Test func whatDoesNotFitIsNotWrittenOver() throws {
+        let path = directory + "/a"
+        try files.create(path, [1, 2])
+        #expect(try !files.writeOver(path, [3, 4, 5]))
+        #expect(FileManager.default.contents(atPath: path) == Data([1, 2]))
+        // More than the system writes as one would be there in part if the process were killed.
+        let large = [UInt8](repeating: 7, count: DurableFiles<SystemFailure>.mostWrittenOver + 1)
+        try files.replace(path, with: large)
+        #expect(try !files.writeOver(path, [3]))
+        #expect(FileManager.default.contents(atPath: path) == Data(large))
+    }
+
+    /// Where there is room, a file is replaced by another.
+    @Test func aFileIsNotWrittenOverWithoutNeed() throws {
+        let path = directory + "/a"
+        try files.create(path, Array("[3,2,1]".utf8))
+        try files.replaceWithoutRoom(path, with: Array("[3]".utf8))
+        #expect(FileManager.default.contents(atPath: path) == Data("[3]".utf8))
+        #expect(throws: SystemFailure(failed: directory + "/none/a", number: ENOENT)) {
+            try files.replaceWithoutRoom(directory + "/none/a", with: [])
+        }
+    }
+
+    @Test(arguments: [
+        (ENOSPC, "the disk is full; make room, and try again"),
+        (EDQUOT, "the disk is full; make room, and try again"),
+        (EISDIR, "it is a directory; move it away"),
+        (
+            EROFS,
+            "the disk is mounted read-only, as the system does when one fails; see why, and make it writable"
+        ),
+        (EIO, "the disk failed"), (EMFILE, "Too many open files"),
+    ])
+    func saysWhyTheSystemRefused(number: CInt, words: String) {
+        let failure = SystemFailure(failed: "/a", number: number)
+        #expect(failure.words == words)
+        #expect(failure.isFull == words.contains("full"))
     }
 
     @Test func aNewFileReplacesNone() throws {

@@ -119,6 +119,45 @@ import Testing
         #expect(steps > 5)
     }
 
+    /// On a disk without one free block it makes room all the same, and a process that is killed at any step leaves what is
+    /// named whole.
+    @Test(.enabled(if: geteuid() == 0 && access("/usr/bin/unshare", X_OK) == 0, "needs root and unshare"))
+    func aFullDiskKeepsNobodyFromMakingRoom() throws {
+        let (sample, packs) = try sample(3)
+        let steps = 5
+        let script = """
+            cd \(sample.bench.directory) && mkdir full out && mount -t tmpfs -o size=2m none full || exit 99
+            for step in 0 $(seq \(steps)); do
+              rm -rf full/* && cp -r home full/home && { cat /dev/zero > full/filler 2>/dev/null; true; }
+              { echo x > full/more; } 2>/dev/null && test -s full/more && exit 98
+              "$0" full/home $step --prune 1; echo "status $?"
+              cp -r full/home out/$step
+            done
+            """
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/unshare")
+        process.arguments = ["-m", "sh", "-c", script, BuiltProgram.path("activation-loop")]
+        let (output, error) = (Pipe(), Pipe())
+        (process.standardOutput, process.standardError) = (output, error)
+        try process.run()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        let trouble = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus != 99, !trouble.contains("unshare") else { return }
+        #expect(process.terminationStatus == 0 && text.hasPrefix("2\nstatus 0\n"), "\(text)\(trouble)")
+        let pruned = GenerationHome(home: sample.bench.directory + "/out/0")
+        #expect(try pruned.active() == ActiveGeneration(number: 3) && pruned.numbers == [3])
+        #expect(pruned.contents.hashes == [packs[2].hash])
+        for step in 1...steps {
+            let home = GenerationHome(home: sample.bench.directory + "/out/\(step)")
+            let active = try #require(try home.active())
+            #expect(active.number == 3 && [[], [2, 1]].contains(active.former), "step \(step)")
+            for former in active.former {
+                #expect(throws: Never.self, "step \(step)") { try home.generation(former) }
+            }
+        }
+    }
+
     @Test func settingsAreKeptByGeneration() throws {
         let (sample, _) = try sample(2)
         let id = try #require(DefinitionID("a:limit"))

@@ -16,6 +16,11 @@ import Testing
             GenerationError(.damaged, "nothing is granted", .restoreGrants),
             "nothing is granted; to grant what the packs in use ask for: manasik grants restore"
         ),
+        (
+            GenerationError(.file, "/h/pins.json: the disk is full; make room, and try again", .makeRoom),
+            "/h/pins.json: the disk is full; make room, and try again; old generations go by 'manasik generations prune', and "
+                + "what is in cache/ and generations/passed/ of the home may be removed by hand"
+        ),
         (GenerationError(.busy, "another process is activating"), "another process is activating"),
     ])
     func ofGenerations(error: GenerationError, words: String) {

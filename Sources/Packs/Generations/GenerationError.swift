@@ -17,6 +17,8 @@ package struct GenerationError: Error, Hashable, CustomStringConvertible {
     package enum Remedy: Hashable, Sendable {
         /// Letting all packs go on to other versions, since it cannot be read which are pinned.
         case unpinAll
+        /// Removing what can be made again, and old generations.
+        case makeRoom
         /// Bringing a backup to another disk.
         case restoreBackup
         /// Granting what the packs in use ask for, since what was granted is lost.

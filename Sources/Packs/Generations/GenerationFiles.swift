@@ -1,3 +1,4 @@
+import Foundation
 package import ManasikFiles
 
 /// Changes of a home's files, whose errors say what helps.
@@ -7,6 +8,8 @@ extension GenerationError: FileFailure {
     /// The error names the file as it is called once it is whole.
     package init(failed path: String, number: CInt) {
         let name = UnfinishedNames.unfinished.finished(path)
-        self.init(.file, "\(name): \(SystemError.words(number))", SystemError.remedy(number))
+        let failure = SystemFailure(failed: name, number: number)
+        let remedy: Remedy? = failure.isFull ? .makeRoom : number == EIO ? .restoreBackup : nil
+        self.init(.file, "\(name): \(failure.words)", remedy)
     }
 }

@@ -108,7 +108,8 @@ package struct GenerationPruning: Sendable, Hashable {
 extension GenerationHome {
     /// Removes generations and contents that a home can do without.
     ///
-    /// Interrupted at any moment, it leaves every generation that is named anywhere whole.
+    /// Interrupted at any moment, it leaves every generation that is named anywhere whole. A full disk does not keep it from
+    /// making room.
     ///
     /// - Parameters:
     ///   - keep: The number of the newest generations that stay.
@@ -122,7 +123,10 @@ extension GenerationHome {
         try locked { () throws(GenerationError) in
             let pruning = try GenerationPruning(of: self, keep: keep, walked: walked, replayed: replayed)
             if let active = try active(), active.former.contains(where: pruning.removed.contains) {
-                try files.replace(activePath, with: active.without(Set(pruning.removed)).wireText)
+                try files.replaceWithoutRoom(
+                    activePath,
+                    with: active.without(Set(pruning.removed)).wireText
+                )
             }
             for number in pruning.removed {
                 files.beforeStep()

@@ -43,6 +43,50 @@ package struct DurableFiles<Failure: FileFailure>: Sendable {
         }
     }
 
+    /// Replaces a file; where the disk has no room for another one, it is written over the one that is there.
+    ///
+    /// That takes no room where the new content is no longer than the old one and has at most `mostWrittenOver` bytes: it is
+    /// filled up with spaces and written by one call, so that a process that is killed leaves the one or the other. A loss of
+    /// power does too where both fit a sector of the disk, which is at least 512 bytes. File systems that never write over
+    /// what is there refuse it, and the file stays as it is.
+    ///
+    /// - Parameter bytes: Text that may end with spaces, such as JSON.
+    package func replaceWithoutRoom(_ path: String, with bytes: [UInt8]) throws(Failure) {
+        do throws(SystemFailure) {
+            try DurableFiles<SystemFailure>(beforeStep: beforeStep).replace(path, with: bytes)
+        } catch {
+            guard error.isFull, try writeOver(path, bytes) else {
+                throw Failure(failed: error.path, number: error.number)
+            }
+        }
+    }
+
+    /// The largest number of bytes that are written over a file: what the system writes as one.
+    package static var mostWrittenOver: Int { 4096 }
+
+    /// Writes over a file.
+    ///
+    /// - Returns: Whether it was written; false, with the file as it was, if the content does not fit or the disk has no room
+    ///   for that either.
+    func writeOver(_ path: String, _ bytes: [UInt8]) throws(Failure) -> Bool {
+        let file = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { throw Self.failure(path) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw Self.failure(path) }
+        let size = Int(status.st_size)
+        guard bytes.count <= size, size <= Self.mostWrittenOver else { return false }
+        let whole = bytes + Array(repeating: UInt8(ascii: " "), count: size - bytes.count)
+        beforeStep()
+        let count = whole.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
+        guard count == size else {
+            if count < 0, [ENOSPC, EDQUOT].contains(errno) { return false }
+            throw Failure(failed: path, number: count < 0 ? errno : EIO)
+        }
+        guard fsync(file) == 0 else { throw Self.failure(path) }
+        return true
+    }
+
     /// Writes a new file, which need not be whole before it or its directory is moved to its place. One that cannot be written
     /// whole is removed.
     package func create(_ path: String, _ bytes: [UInt8], mode: mode_t = 0o600) throws(Failure) {

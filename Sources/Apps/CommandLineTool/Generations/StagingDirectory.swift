@@ -1,4 +1,5 @@
 import Foundation
+import ManasikFiles
 import ManasikGenerations
 
 /// A directory for unpacked packs that are not activated yet; it goes away with the value.
@@ -16,8 +17,9 @@ final class StagingDirectory {
         Self.removeAbandoned(in: place)
         var template = Array((place + "/" + Self.prefix + "XXXXXX").utf8CString)
         guard let made = mkdtemp(&template) else {
+            let failure = SystemFailure(failed: place, number: errno)
             throw context.fail(
-                "no temporary directory can be made: \(String(cString: strerror(errno))); nothing was activated",
+                "no directory can be made in \(place): \(failure.words); nothing was activated",
                 ExitStatus.storage
             )
         }

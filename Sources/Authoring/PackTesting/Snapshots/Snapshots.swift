@@ -1,4 +1,5 @@
 import Foundation
+import ManasikAuthoring
 import Synchronization
 
 /// The snapshots of one test file during a run.
@@ -132,7 +133,7 @@ final class Snapshots: Sendable {
             }
             return nil
         } catch {
-            return "'\(path)' cannot be written: \(error.localizedDescription)"
+            return "'\(path)' cannot be written: \(FileErrorReason.of(error))"
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikFiles
 
 /// Where trusted metadata is kept: a file a role, named without its version, such as `root.json`.
 struct MetadataDirectory: Sendable {
@@ -18,7 +19,8 @@ struct MetadataDirectory: Sendable {
     func remove(_ role: String) throws(UpdateError) {
         let file = file(of: role)
         guard unlink(file) == 0 || errno == ENOENT else {
-            throw UpdateError(role, .unusable(file: file, String(cString: strerror(errno))))
+            let failure = SystemFailure(failed: file, number: errno)
+            throw UpdateError(role, .unusable(file: file, failure.cause))
         }
     }
 

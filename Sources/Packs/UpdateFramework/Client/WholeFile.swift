@@ -28,7 +28,7 @@ enum WholeFile {
             try DurableFiles<SystemFailure>().replace(path, with: bytes, mode: mode)
             return nil
         } catch {
-            return error.words
+            return error.cause
         }
     }
 }
