@@ -45,6 +45,23 @@ import Testing
         #expect(try traveller.operate("generations").status == 0)
     }
 
+    @Test func aDirectoryInPlaceOfTheLockIsNamed() throws {
+        let traveller = Traveller()
+        try traveller.operate("activate", try traveller.archive("p", "1.0.0"))
+        let lock = traveller.home + "/generations/lock"
+        try FileManager.default.removeItem(atPath: lock)
+        try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+        let doctor = try traveller.operate("doctor")
+        #expect(doctor.status == 1)
+        #expect(doctor.output.contains("/generations/lock is not a file, so that no generation"), "\(doctor)")
+        let pinned = try traveller.operate("pin", "p")
+        #expect(pinned.status == 74)
+        #expect(pinned.error.contains("/generations/lock: it is a directory; move it away"), "\(pinned)")
+        try FileManager.default.removeItem(atPath: lock)
+        #expect(try traveller.operate("pin", "p").status == 0)
+        #expect(!(try traveller.operate("doctor").output.contains("generations/lock")))
+    }
+
     @Test func showsWhatFollowsAfterItsCause() throws {
         let traveller = Traveller()
         let base = try traveller.archive("base", "1.0.0")

@@ -8,9 +8,14 @@ import Testing
 @Suite struct SystemErrorTests {
     @Test func saysWhatToDo() {
         #expect(
-            GenerationError(failed: "/home/offers.json.unfinished-12", number: ENOSPC).message
-                == "/home/offers.json: the disk is full; make room, and try again"
+            GenerationError(failed: "/home/offers.json.unfinished-12", number: ENOSPC)
+                == GenerationError(
+                    .file,
+                    "/home/offers.json: the disk is full; make room, and try again",
+                    .makeRoom
+                )
         )
+        #expect(GenerationError(failed: "/home/zone", number: EIO).remedy == .restoreBackup)
         #expect(
             GenerationError(failed: "/home/generations/lock", number: EROFS).message
                 == "/home/generations/lock: the disk is mounted read-only, as the system does when one fails; see why, and make it "
@@ -60,5 +65,40 @@ import Testing
         let second = try FileLock(path, whereHeld: "held")
         #expect(throws: GenerationError(.busy, "held")) { try FileLock(path, whereHeld: "held") }
         withExtendedLifetime((first, second)) {}
+    }
+
+    /// What keeps everybody from locking is named before somebody needs the lock.
+    @Test func namesWhatIsInThePlaceOfALock() throws {
+        let sample = SampleHome()
+        #expect(sample.home.lockProblems.isEmpty)
+        try sample.activate([try sample.archive("a", "1.0.0")])
+        let files = GenerationFiles()
+        try files.createDirectory(sample.path + "/sources")
+        for name in ["quarantine.json.lock", "sources/.main.lock"] {
+            try files.create(sample.path + "/" + name, [])
+        }
+        #expect(sample.home.lockProblems.isEmpty)
+        for name in ["generations/lock", "quarantine.json.lock"] {
+            unlink(sample.path + "/" + name)
+            try files.createDirectory(sample.path + "/" + name)
+        }
+        unlink(sample.path + "/sources/.main.lock")
+        symlink("elsewhere", sample.path + "/sources/.main.lock")
+        #expect(
+            sample.home.lockProblems == [
+                "\(sample.path)/generations/lock is not a file, so that no generation can be activated and no pack be pinned, "
+                    + "installed or granted anything; move it away",
+                "\(sample.path)/quarantine.json.lock is not a file, so that a pack that keeps failing is held no longer than the "
+                    + "program runs; move it away",
+                "\(sample.path)/sources/.main.lock is not a file, so that the source 'main' can be neither asked nor removed; "
+                    + "move it away",
+            ]
+        )
+        #expect(
+            throws: GenerationError(
+                .file,
+                "\(sample.path)/generations/lock: it is a directory; move it away"
+            )
+        ) { try sample.home.changePins { _ in } }
     }
 }

@@ -47,6 +47,35 @@ extension GenerationHome {
         [EROFS, EACCES].contains(number) && !canWrite
     }
 
+    /// What is in the place of files that processes lock, each with what follows and what to do; empty if those are files, or
+    /// not there yet.
+    package var lockProblems: [String] {
+        let home = FilePath.parent(of: directory)
+        let sources = home + "/sources"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
+        let asked = names.filter { $0.hasPrefix(".") && $0.hasSuffix(".lock") }.sorted().map { name in
+            (
+                sources + "/" + name,
+                "the source '\(name.dropFirst().dropLast(5))' can be neither asked nor removed"
+            )
+        }
+        let locks = [
+            (
+                directory + "/lock",
+                "no generation can be activated and no pack be pinned, installed or granted anything"
+            ),
+            (
+                home + "/quarantine.json.lock",
+                "a pack that keeps failing is held no longer than the program runs"
+            ),
+        ]
+        return (locks + asked).compactMap { path, consequence in
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return nil }
+            return "\(path) is not a file, so that \(consequence); move it away"
+        }
+    }
+
     /// What changes of the home's files that were interrupted left beside them.
     package var abandoned: [String] {
         let home = FilePath.parent(of: directory)

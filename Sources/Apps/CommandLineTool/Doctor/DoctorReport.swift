@@ -49,6 +49,7 @@ extension DoctorReport {
             let restoration = HomeRestoration.interrupted(in: directory)
             findings.problem(.home, restoration.map { $0.problem })
             if !hasStore, restoration.isEmpty { findings.problem(.records, Self.lostStore(in: directory)) }
+            findings.problem(.home, GenerationHome(home: directory.path).lockProblems)
             let abandoned = GenerationHome(home: directory.path).abandoned
                 .filter { !restoration.map(\.path).contains($0) }
             let leftovers = HomeStore.leftovers(in: directory) + abandoned
