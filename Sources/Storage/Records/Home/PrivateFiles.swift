@@ -115,13 +115,7 @@ enum PrivateFiles {
         case EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS:
             // There are no hard links here: copying to the name is not atomic, but nothing is overwritten.
             guard !exists(name) else { return false }
-            do {
-                try FileManager.default.copyItem(atPath: path, toPath: name)
-            } catch {
-                throw .failed(path: name, detail: StoreDetail(.unwritable))
-            }
-            try tighten(name)
-            try durable.synchronize(name)
+            try durable.copy(path, to: name)
             return true
         default: throw StoreFileError(failed: name, number: errno)
         }
@@ -150,13 +144,31 @@ enum PrivateFiles {
         return obstacle(at: existing)
     }
 
+    /// The room that SQLite needs at least, in bytes: a page of the log and the shared memory beside it.
+    private static let leastRoom: UInt64 = 64 * 1024
+
+    /// Checks that the memory that SQLite shares between processes can be kept in a directory.
+    ///
+    /// SQLite makes room for it by one byte in each 4,096. Where blocks are smaller, the others may have none on a full disk, and
+    /// the process that writes them is ended.
+    static func checkSharedMemory(in directory: String) throws(StoreFileError) {
+        var information = statvfs()
+        guard statvfs(directory, &information) == 0 else { return }
+        let block = UInt64(information.f_frsize)
+        if lacksSharedMemory(block: block, free: UInt64(information.f_bavail) * block) {
+            throw .diskFull(path: directory)
+        }
+    }
+
+    /// Whether a file system with blocks of a size, and so many free bytes, may have no room for it.
+    static func lacksSharedMemory(block: UInt64, free: UInt64) -> Bool { block < 4096 && free < leastRoom }
+
     /// Returns why a directory cannot be written: it is full, or there is no permission.
     static func obstacle(at directory: String) -> StoreFileError? {
         var information = statvfs()
         if statvfs(directory, &information) == 0 {
-            // The minimum that SQLite needs: a page of the log and the shared memory beside it.
             let free = UInt64(information.f_bavail) * UInt64(information.f_frsize)
-            if free < 64 * 1024 { return .diskFull(path: directory) }
+            if free < leastRoom { return .diskFull(path: directory) }
         }
         return access(directory, W_OK) == 0 ? nil : .readOnly(path: directory)
     }

@@ -98,11 +98,7 @@ extension SQLiteStore {
                 guard let bytes = FileManager.default.contents(atPath: path + suffix) else {
                     throw .notPermitted(path: path, detail: StoreDetail(.unreadable))
                 }
-                guard FileManager.default.createFile(atPath: copy + suffix, contents: bytes) else {
-                    throw PrivateFiles.obstacle(at: FilePath.parent(of: copy))
-                        ?? .failed(path: copy, detail: StoreDetail(.unwritable))
-                }
-                try PrivateFiles.tighten(copy + suffix)
+                try PrivateFiles.durable.create(copy + suffix, [UInt8](bytes))
             }
             if state() == before { return }
             guard waitLimit.wait(attempt: attempt) else {

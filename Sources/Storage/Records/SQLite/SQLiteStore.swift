@@ -95,6 +95,7 @@ public final class SQLiteStore: Store, Sendable {
         let path = home.databasePath
         let waitLimit = options.waitLimit(path: path)
         try PrivateFiles.createDirectory(home.path)
+        try PrivateFiles.checkSharedMemory(in: home.path)
         var upgradeBackup: String?
         // Between the two locks, a restore in another process may bring in an older file; this seldom happens twice.
         for _ in 0..<3 {
