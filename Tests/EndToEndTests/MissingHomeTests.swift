@@ -54,4 +54,23 @@ import Testing
         let set = try traveller.run("profile", "set", "nationality=MY", "--home", "nowhere/dir")
         #expect(set.status == 0 && isMade(traveller), "\(set)")
     }
+
+    /// What changes only what is there neither makes a home that was mistyped, nor says that all is well.
+    @Test func changingWhatIsNotThereMakesNoHome() throws {
+        let traveller = try Traveller.withDemoPack()
+        for words in [
+            ["source", "remove", "main"], ["source", "move", "demo", "main"], ["remove", "demo"],
+            ["unpin", "--all"], ["unpin", "demo"], ["grants", "withdraw", "demo", "records"],
+            ["grants", "isolate", "demo"], ["grants", "restore"], ["quarantine", "release", "demo"],
+            ["generations", "prune", "--keep", "2"], ["packs", "migrate"], ["packs", "revisions", "--prune"],
+            ["person", "erase", "me", "--yes"],
+        ] {
+            let outcome = try traveller.execute(words + ["--no-bundled", "--home", "nowhere/dir"])
+            #expect(outcome.status == 74 && outcome.output == "", "\(words): \(outcome)")
+            #expect(outcome.error == "manasik: \(Self.notice)\n", "\(words): \(outcome)")
+            #expect(!isMade(traveller), "\(words)")
+        }
+        let revisions = try traveller.operate("packs", "revisions", "--home", "nowhere/dir")
+        #expect(revisions.output == "No revision is kept: no walk has begun.\n" && !isMade(traveller))
+    }
 }

@@ -51,6 +51,7 @@ extension GenerationsCommand {
             let context = CommandContext(options)
             logOptions.begin()
             try context.checkClock()
+            try context.requireHome()
             let home = try context.generationHome()
             let walked = try await Self.walked(context)
             let replayed = isWithoutReplay ? [] : try await Self.replayed(context)

@@ -23,6 +23,7 @@ extension GrantsCommand {
         func run() async throws {
             let context = CommandContext(options)
             try context.checkFormat()
+            try context.requireHome()
             let home = try context.generationHome()
             guard home.problemOfGrants != nil else {
                 throw context.fail(

@@ -101,7 +101,9 @@ struct GrantsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await choice.change(CommandContext(options), "withdrawn from") { grants, fewer, pack, _ in
+            let context = CommandContext(options)
+            try context.requireHome()
+            try await choice.change(context, "withdrawn from") { grants, fewer, pack, _ in
                 grants.withdraw(fewer, from: pack)
             }
         }

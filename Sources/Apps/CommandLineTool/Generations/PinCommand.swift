@@ -115,6 +115,7 @@ struct UnpinCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         try context.checkFormat()
+        try context.requireHome()
         let home = try context.generationHome()
         guard let pack else { return try await unpinAll(home, context) }
         let pins = try context.reporting { () throws(GenerationError) in try home.pins() }

@@ -66,6 +66,7 @@ struct QuarantineCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
+            try context.requireHome()
             let held = try context.quarantined()
             for pack in packs where !held.contains(where: { $0.pack.rawValue == pack }) {
                 let help = Suggestion.help(for: pack, among: held.map(\.pack.rawValue)).map { "; \($0)" }

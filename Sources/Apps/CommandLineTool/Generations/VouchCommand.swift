@@ -53,7 +53,9 @@ extension GrantsCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await choice.change(CommandContext(options), isolated: true) {
+            let context = CommandContext(options)
+            try context.requireHome()
+            try await choice.change(context, isolated: true) {
                 $0.withdraw($1, contents: $2, keys: $3)
             }
         }

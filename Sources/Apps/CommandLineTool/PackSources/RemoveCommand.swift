@@ -23,6 +23,7 @@ struct RemoveCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         try context.checkFormat()
+        try context.requireHome()
         let home = try context.sourceHome()
         let requirements = packs.requirements
         let removed = try context.sourcing { () throws(SourceError) in

@@ -129,6 +129,7 @@ struct SourceCommand: ParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try context.checkFormat()
+            try context.requireHome()
             let home = try context.sourceHome()
             let left = try context.sourcing { () throws(SourceError) in
                 try home.removeSource(name)
@@ -179,6 +180,7 @@ struct SourceCommand: ParsableCommand {
             let context = CommandContext(options)
             try context.checkFormat()
             guard let id = PackID(rawValue: pack) else { return }
+            try context.requireHome()
             let home = try context.sourceHome()
             try context.sourcing { () throws(SourceError) in
                 try home.locked { () throws(SourceError) in

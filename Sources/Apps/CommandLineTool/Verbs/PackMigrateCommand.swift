@@ -28,6 +28,7 @@ struct PackMigrateCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         logOptions.begin()
+        try context.requireHome()
         let engine = try await context.engine()
         let migration: DataMigration
         do {

@@ -27,7 +27,8 @@ struct PackRevisionsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options)
-        let store = try await context.engine().store(for: .operator)
+        if prune { try context.requireHome() }
+        let store = try await context.engine(createsHome: prune).store(for: .operator)
         let kept: KeptRevisions
         var removed: [String] = []
         do {
