@@ -112,6 +112,16 @@ import Testing
         #expect(report.decisions == 1 && report.differences == [])
     }
 
+    /// A name that somebody has made unreadable is read as one that comes before what is stored.
+    @Test(.timeLimit(.minutes(1))) func aNameThatCannotBeReadEndsTheReplay() async throws {
+        let store = try SQLiteStore.inMemory()
+        let engine = try engine(RevisionPacks.first, store)
+        try await engine.person("me").walk.perform(.done(step: "ihram"), in: "rite")
+        let log = ChangedLog(base: store, unreadable: PersonID(stored: "\u{FFFD}"))
+        let report = try await replay(store, log: log, by: engine)
+        #expect(report.people == 2 && report.decisions == 1 && report.differences == [])
+    }
+
     @Test func decidesAgainOnlyWhatCameLater() async throws {
         let store = try SQLiteStore.inMemory()
         let engine = try engine(RevisionPacks.first, store)
@@ -223,7 +233,9 @@ extension ChainedEntry {
 /// A log of which entries were changed.
 private struct ChangedLog: InstallationLog {
     let base: any InstallationLog
-    let change: @Sendable (ChainedEntry) -> ChainedEntry
+    var change: @Sendable (ChainedEntry) -> ChainedEntry = { $0 }
+    /// Somebody who comes after everybody.
+    var unreadable: PersonID?
 
     func entries(_ query: LogQuery) async throws(StoreError) -> [ChainedEntry] {
         try await base.entries(query).map(change)
@@ -234,7 +246,7 @@ private struct ChangedLog: InstallationLog {
     }
 
     func people(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID] {
-        try await base.people(after: after, limit: limit)
+        try await base.people(after: after, limit: limit) + [unreadable].compactMap { $0 }
     }
 
     func decidingGenerations() async throws(StoreError) -> Set<GenerationReference> {

@@ -75,9 +75,12 @@ public struct LogReplay: Sendable {
         var last: PersonID?
         while true {
             let page = try await nextPeople(after: last)
-            guard !page.isEmpty else { return report }
+            // A name that was made unreadable comes back whatever it is asked to come after.
+            guard let next = page.last, last.map({ PersonID.precedes($0, next) }) ?? true else {
+                return report
+            }
             for person in page { try await replay(person, since, kept, into: &report) }
-            last = page.last
+            last = next
         }
     }
 
