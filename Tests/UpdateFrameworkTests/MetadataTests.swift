@@ -165,6 +165,22 @@ import Testing
         }
     }
 
+    /// Whoever serves a repository chooses how long its names are.
+    @Test func quotesTheBeginningOfALongName() {
+        let name = String(repeating: "x", count: 1_000)
+        let cut = String(repeating: "x", count: 200) + "…"
+        #expect(
+            MetadataError.wrongRole(expected: "root", found: name).description
+                == "the metadata is of '\(cut)', not of 'root'"
+        )
+        #expect(UpdateError(name, .notFound).description == "'\(cut)' was not found")
+        #expect(UpdateError("snapshot", .unlisted(name)).description == "'snapshot' does not list '\(cut)'")
+        #expect(
+            UpdateError("root", .tooFewSignatures(valid: 1, threshold: 2)).description
+                == "'root' has 1 valid signature of the 2 that it needs"
+        )
+    }
+
     @Test func expiresAtItsInstant() throws {
         let timestamp = try SignedMetadata<Timestamp>(Self.bytes("timestamp"))
         let end = try #require(Instant(rfc3339: "2030-01-01T00:00:00Z"))

@@ -20,11 +20,25 @@ public enum MetadataError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notCanonical: "a number in the metadata is not whole"
         case .notJSON: "the metadata is no JSON"
         case .malformed(let name): "the metadata has no valid '\(name)'"
-        case .wrongRole(let expected, let found): "the metadata is of '\(found)', not of '\(expected)'"
-        case .unsupportedVersion(let version): "version '\(version)' of the specification is not supported"
+        case .wrongRole(let expected, let found):
+            "the metadata is of '\(found.shortened)', not of '\(expected)'"
+        case .unsupportedVersion(let version):
+            "version '\(version.shortened)' of the specification is not supported"
         case .tooFewSignatures(let role, let valid, let threshold):
-            "'\(role)' has \(valid) valid signatures of the \(threshold) that it needs"
-        case .unknownRole(let role): "no keys are named for '\(role)'"
+            "'\(role.shortened)' \(Self.tooFew(valid, of: threshold))"
+        case .unknownRole(let role): "no keys are named for '\(role.shortened)'"
         }
+    }
+
+    /// Says how many keys of a role signed.
+    static func tooFew(_ valid: Int, of threshold: Int) -> String {
+        "has \(valid) valid signature\(valid == 1 ? "" : "s") of the \(threshold) that it needs"
+    }
+}
+
+extension String {
+    /// The text as a message quotes it: who serves a repository chooses how long its names are.
+    var shortened: String {
+        unicodeScalars.count > 200 ? String(String.UnicodeScalarView(unicodeScalars.prefix(200))) + "…" : self
     }
 }

@@ -8,7 +8,7 @@ import sys
 from urllib.parse import quote
 
 from securesystemslib.signer import CryptoSigner
-from tuf.api.metadata import Delegations, Metadata, MetaFile, SuccinctRoles, Targets
+from tuf.api.metadata import Delegations, Metadata, MetaFile, SuccinctRoles, TargetFile, Targets
 
 from simulator import SIGNERS, Client, Repository, after
 
@@ -335,6 +335,115 @@ def finds_the_bin_of_a_path(client, repository, bits):
     repository.add("hajj/hajj-1.tar.zst", b"hajj", role)
     repository.publish_all(role)
     return client.init() and client.download("hajj/hajj-1.tar.zst") and client.files == [b"hajj"]
+
+
+# What hostile repositories do beyond what the suite asks. Whoever holds all keys but the root's signs it.
+
+
+@case(*[(role, count) for role in ("root", "timestamp", "snapshot", "targets") for count in (0, -1, 10**20, "1")])
+def takes_no_threshold_that_is_none(client, repository, wanted):
+    role, count = wanted
+    repository.rewrite("root", lambda signed: signed["roles"][role].update(threshold=count))
+    return not client.init() and not client.refresh() and client.versions == {}
+
+
+@case("twice in a role", "another's", "missing")
+def takes_a_key_for_itself(client, repository, what):
+    def change(signed):
+        role = signed["roles"]["snapshot"]
+        if what == "twice in a role":
+            role.update(keyids=role["keyids"] * 2, threshold=2)
+        elif what == "missing":
+            del signed["keys"][role["keyids"][0]]
+        else:
+            signed["keys"][role["keyids"][0]] = KEYS[0].public_key.to_dict()
+    repository.rewrite("root", change)
+    client.init()
+    return not client.refresh() and "snapshot" not in client.versions
+
+
+@case()
+def takes_no_signature_of_a_key_that_fits_all(client, repository):
+    name = "11" * 32
+    key = {"keytype": "ed25519", "scheme": "ed25519", "keyval": {"public": "01" + "00" * 31}}
+
+    def change(signed):
+        signed["keys"][name] = key
+        signed["roles"]["timestamp"] = {"keyids": [name], "threshold": 1}
+    repository.rewrite("root", change)
+    timestamp = json.loads(repository.published["timestamp"]["newest"])
+    timestamp["signatures"] = [{"keyid": name, "sig": "01" + "00" * 63}]
+    repository.published["timestamp"]["newest"] = json.dumps(timestamp).encode()
+    return client.init() and not client.refresh() and client.versions == {"root": 1}
+
+
+@case({}, {"targets.json": {"version": 0}}, {"targets.json": {"version": 1, "length": 0}}, {"targets.json": {"version": 1, "length": -5}})
+def takes_no_snapshot_that_names_no_targets(client, repository, meta):
+    repository.rewrite("snapshot", lambda signed: signed.update(meta=meta))
+    return client.init() and not client.refresh() and "targets" not in client.versions
+
+
+@case(*[(role, field, value) for role in ("timestamp", "snapshot", "targets") for field, value in (
+    ("version", 0), ("version", -1), ("version", 2**63), ("version", "1"), ("version", True), ("expires", "soon"),
+    ("expires", "2030-13-01T00:00:00Z"), ("spec_version", "2.0.0"), ("_type", "root"))])
+def takes_no_field_that_is_none(client, repository, wanted):
+    role, field, value = wanted
+    repository.rewrite(role, lambda signed: signed.update({field: value}))
+    return client.init() and not client.refresh() and role not in client.versions
+
+
+@case(*[(role, kind) for role in ("timestamp", "snapshot", "targets") for kind in ("endless", "deep", "empty", "no text")])
+def takes_no_bytes_that_are_none(client, repository, wanted):
+    role, kind = wanted
+    data = {"endless": b" " * 6_000_000, "deep": b"[" * 15_000, "empty": b"", "no text": b'{"signed":"\xff"}'}[kind]
+    repository.published[role] = {1: data, "newest": data}
+    return client.init() and not client.refresh() and role not in client.versions
+
+
+@case("../x", "a/../../x", "%2e%2e/x", "a/%2E%2E/x", "..%2fx", ".", "..", "a/./b", "a/..", "")
+def takes_no_path_that_climbs(client, repository, path):
+    repository.find = lambda place, find=repository.find: b"evil" if place.startswith("targets/") else find(place)
+    repository.signed("targets").targets[path] = TargetFile.from_data(path, b"evil", ["sha256"])
+    repository.publish_all()
+    return client.init() and not client.download(path) and client.files == []
+
+
+@case("10^15 bytes", "no hash", "an empty hash", "a path as hash")
+def takes_no_target_that_is_not_described(client, repository, what):
+    repository.add("file", b"content")
+    repository.publish_all()
+    hashes = {"no hash": {}, "an empty hash": {"sha256": ""}, "a path as hash": {"sha256": "../../../../etc/passwd"}}
+    change = {"length": 10**15} if what == "10^15 bytes" else {"hashes": hashes[what]}
+    repository.rewrite("targets", lambda signed: signed["targets"]["file"].update(change))
+    return client.init() and not client.download("file") and client.files == []
+
+
+@case("root", "timestamp", "snapshot", "targets")
+def takes_no_delegate_for_a_top_role(client, repository, name):
+    repository.delegate("role")
+    repository.publish_all("role")
+    repository.rewrite("targets", lambda signed: signed["delegations"]["roles"][0].update(name=name))
+    return client.init() and not client.download("missing") and "targets" not in client.versions
+
+
+@case("itself", "sixty in a row", "two hundred", "no path of its own", "not in the snapshot", "threshold 0")
+def comes_to_an_end_with_delegates(client, repository, what):
+    roles = {"sixty in a row": 60, "two hundred": 200}.get(what, 1)
+    for number in range(roles):
+        by = "targets" if what != "sixty in a row" or number == 0 else f"r{number - 1}"
+        repository.delegate(f"r{number}", by, paths=["a/*"] if what == "no path of its own" else ["*"])
+    if what == "itself":
+        repository.delegate("r0", "r0")
+    elif roles == 1:
+        repository.add("file", b"content", "r0")
+    repository.publish_all(*[f"r{number}" for number in range(roles)])
+    if what == "not in the snapshot":
+        del repository.signed("snapshot").meta["r0.json"]
+        repository.publish("snapshot", "timestamp")
+    elif what == "threshold 0":
+        repository.rewrite("targets", lambda signed: signed["delegations"]["roles"][0].update(threshold=0))
+    asked = 4 + (1 if what == "itself" else 32)
+    return client.init() and not client.download("file") and client.files == [] and len(client.requests) <= asked
 
 
 def main(program):

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """A repository that python-tuf signs, served by http, and a client program that is run on it."""
+import json
 import os
 import subprocess
 import tempfile
@@ -8,6 +9,7 @@ from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import unquote
 
+from securesystemslib.formats import encode_canonical
 from securesystemslib.signer import CryptoSigner
 from tuf.api.metadata import (
     DelegatedRole, Delegations, Metadata, MetaFile, Root, Snapshot, TargetFile, Targets, Timestamp,
@@ -80,6 +82,17 @@ class Repository:
             elif role not in ("root", "timestamp"):
                 self.signed("snapshot").meta[f"{role}.json"] = listing
 
+    def rewrite(self, role, change):
+        """Has the newest version of a role changed as JSON, in ways that python-tuf would not write, and signs it again."""
+        metadata = json.loads(self.published[role]["newest"])
+        change(metadata["signed"])
+        signed = encode_canonical(metadata["signed"]).encode()
+        signatures = [signer.sign(signed) for signer in self.signers[role]]
+        metadata["signatures"] = [{"keyid": each.keyid, "sig": each.signature} for each in signatures]
+        versions = self.published[role]
+        version = next(number for number, data in versions.items() if data is versions["newest"] and number != "newest")
+        versions[version] = versions["newest"] = json.dumps(metadata).encode()
+
     def publish_all(self, *others):
         self.publish(*others, "targets", "snapshot", "timestamp")
 
@@ -131,7 +144,11 @@ class Client:
                 self.send_response(200)
                 self.send_header("Content-Length", str(len(data)))
                 self.end_headers()
-                self.wfile.write(data)
+                try:
+                    self.wfile.write(data)
+                except ConnectionError:
+                    # The client takes no more than it asked for.
+                    pass
 
             def log_message(self, *_):
                 pass

@@ -80,21 +80,21 @@ extension UpdateError {
 
 extension UpdateError: CustomStringConvertible {
     /// What is wrong, without what helps, which each client names in its own way.
-    public var description: String { "'\(subject)' \(problem)" }
+    public var description: String { "'\(subject.shortened)' \(problem)" }
 
     private var problem: String {
         switch reason {
         case .noTrustedRoot: "is not there: no repository is trusted yet"
         case .malformed(let error): "cannot be understood: \(error)"
         case .tooFewSignatures(let valid, let threshold):
-            "has \(valid) valid signatures of the \(threshold) that it needs"
+            MetadataError.tooFew(valid, of: threshold)
         case .missingKeys(let count, let threshold):
             "is signed by \(threshold) of its keys, and \(count) of them are here"
         case .expired(let instant): "expired at \(instant)"
         case .olderVersion(let version, let trusted):
             "has version \(version), older than version \(trusted), which was seen before"
         case .mixed(let version, let expected): "has version \(version) where version \(expected) belongs"
-        case .unlisted(let name): "does not list '\(name)'"
+        case .unlisted(let name): "does not list '\(name.shortened)'"
         case .wrongHash(let algorithm): "has another \(algorithm) than the signed one"
         case .unknownHash: "is described by no hash of a known kind"
         case .wrongLength(let length, let expected): "has \(length) bytes instead of \(expected)"
