@@ -1,7 +1,8 @@
 import ManasikDomain
-import ManasikRecords
 import ManasikStoreContract
 import Testing
+
+@testable import ManasikRecords
 
 /// What somebody who can write the file of a store may do to its log, and what verifying finds of it.
 @Suite struct LogTamperingTests {
@@ -21,6 +22,14 @@ import Testing
             [("99", "3"), ("3", "4"), ("4", "99")].map { new, old in
                 "UPDATE \(table) SET position = \(new) WHERE position = \(old);"
             }.joined()
+        }
+
+        /// Appends the last row of a table, the sixth, once more.
+        static func duplicate(_ table: String) -> String {
+            let columns =
+                table == "chain" ? "commitment, hash" : "owner, at, kind, generation, catalog, body, salt"
+            return "INSERT INTO \(table) (position, \(columns)) "
+                + "SELECT 7, \(columns) FROM \(table) WHERE position = 6;"
         }
     }
 
@@ -55,6 +64,13 @@ import Testing
             .init(4, .broken),
             .init(5, .broken)
         ),
+        Tampering(
+            "UPDATE chained_entry SET owner = CAST(x'ff' AS TEXT) WHERE position = 3",
+            .init(3, .changed)
+        ),
+        Tampering(Tampering.duplicate("chained_entry"), .init(7, .unchained)),
+        Tampering(Tampering.duplicate("chain"), .init(7, .broken), .init(7, .removed)),
+        Tampering(Tampering.duplicate("chain") + Tampering.duplicate("chained_entry"), .init(7, .broken)),
         Tampering("DELETE FROM chain WHERE position > 4", .init(5, .unchained), .init(6, .unchained)),
         Tampering(
             "UPDATE chain SET position = 9223372036854775807 WHERE position = 6; DELETE FROM chained_entry WHERE position = 6",
@@ -75,6 +91,37 @@ import Testing
         let findings = try await LoggedHome.verified(temporary)
         #expect(Set(findings) == Set(tampering.found))
         #expect(findings.map(\.position) == findings.map(\.position).sorted())
+    }
+
+    /// An entry that was changed together with its link has a hash from which the next one does not follow.
+    @Test func aRowThatWasHashedAnewDoesNotLeadToTheNext() async throws {
+        let (temporary, _) = try await LoggedHome.make()
+        let store = try temporary.open()
+        let links = try await store.links(after: 1, limit: 2)
+        try store.close()
+        let entry = try #require(links.last?.entry)
+        let forged = StoredEntry(
+            owner: entry.person?.rawValue ?? "",
+            at: entry.at.milliseconds,
+            kind: "forged",
+            generation: entry.generation,
+            body: try CanonicalJSON.encode(entry.body)
+        )
+        let salt = [UInt8](repeating: 7, count: 32)
+        let commitment = LogChain.commitment(salt, forged)
+        let digits = Array(try #require(links.first).hash)
+        let before = stride(from: 0, to: digits.count, by: 2).compactMap {
+            UInt8(String(digits[$0..<($0 + 2)]), radix: 16)
+        }
+        let hash = LogChain.link(after: before, commitment)
+        try temporary.execute(
+            """
+            UPDATE chained_entry SET kind = 'forged', salt = x'\(LogChain.hexadecimal(salt))' WHERE position = 3;
+            UPDATE chain SET commitment = x'\(LogChain.hexadecimal(commitment))',
+            hash = x'\(LogChain.hexadecimal(hash))' WHERE position = 3;
+            """
+        )
+        #expect(try await LoggedHome.verified(temporary) == [.init(4, .broken)])
     }
 
     @Test func anEntryThatCannotBeReadIsMarkedAndTheOthersAreShown() async throws {
