@@ -18,7 +18,7 @@ import Testing
         ),
         (
             GenerationError(.file, "/h/pins.json: the disk is full; make room, and try again", .makeRoom),
-            "/h/pins.json: the disk is full; make room, and try again; old generations go by 'manasik generations prune', and "
+            "/h/pins.json: the disk is full; make room, and try again; remove old generations with 'manasik generations prune'; "
                 + "what is in cache/ and generations/passed/ of the home may be removed by hand"
         ),
         (GenerationError(.busy, "another process is activating"), "another process is activating"),

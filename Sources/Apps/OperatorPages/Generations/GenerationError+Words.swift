@@ -11,8 +11,8 @@ extension GenerationError.Remedy {
         switch self {
         case .unpinAll: "to let all packs go on: manasik unpin --all"
         case .makeRoom:
-            "old generations go by 'manasik generations prune', and what is in cache/ and generations/passed/ of the home may be "
-                + "removed by hand"
+            "remove old generations with 'manasik generations prune'; what is in cache/ and generations/passed/ of the home may "
+                + "be removed by hand"
         case .restoreBackup: "bring a backup to another one: manasik restore"
         case .restoreGrants: "to grant what the packs in use ask for: manasik grants restore"
         case .forgetSettings:
