@@ -3,8 +3,9 @@ public import ManasikDomain
 public import ManasikRules
 public import ManasikWalkthroughs
 
-/// What a walk follows: its ritual and everything that the ritual names, as the packs had it when the walk began.
-public struct WalkRevision: Sendable {
+/// What a walk follows: its ritual and everything that the ritual names, as the packs had it when the walk began. It is large
+/// and never changes, so that all that hold it share one.
+public final class WalkRevision: Sendable {
     /// The hash of the ritual and the contents of its packs.
     public let hash: String
     public let ritual: Ritual

@@ -4,8 +4,8 @@ public import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
 
-/// The wording of a walk in the reader's language.
-public struct WalkText: Sendable {
+/// The wording of a walk in the reader's language. It is large and never changes, so that all that hold it share one.
+public final class WalkText: Sendable {
     public let catalog: Catalog
     /// The reader's localizer, with the texts of the packs that the walk follows.
     public let localizer: Localizer
@@ -21,6 +21,16 @@ public struct WalkText: Sendable {
         self.localizer = localizer.of(revision)
         ritual = revision.ritual
         zone = revision.observer.timeZone
+    }
+
+    /// Creates the wording of walks of a ritual that nobody has begun, such as those of a proof.
+    ///
+    /// - Parameter localizer: The reader's localizer, with the texts of the catalog.
+    public init(_ ritual: Ritual, of catalog: Catalog, _ localizer: Localizer) {
+        self.catalog = catalog
+        self.localizer = localizer
+        self.ritual = ritual
+        zone = Observer.ofRites.timeZone
     }
 
     // MARK: Names
