@@ -118,5 +118,5 @@ enum LicenseNames {
         libtiff libutil-David-Nugent lsof magaz mailprio man2html metamail mpi-permissive mpich2 mplus ngrep
         pkgconf pnmstitch psfrag psutils python-ldap radvd snprintf softSurfer ssh-keyscan swrule threeparttable
         ulem w3m wwl wxWindows xinetd xkeyboard-config-Zinoviev xlock xpp xzoom zlib-acknowledgement
-        """.split { $0 == " " || $0 == "\n" }.map(String.init)
+        """.split { $0 == " " || $0 == "\n" }.map { String($0) }
 }

@@ -5,8 +5,8 @@ import ManasikPresentation
 /// Checks for unused texts, articles and facts.
 extension PackInspection {
     mutating func inspectTexts() {
-        let users = packs.values
-        var texts = Set(users.flatMap { $0.named?.texts ?? [] }.filter { $0.pack == source.id }.map(\.key))
+        let named = packs.values.flatMap { $0.named?.texts ?? [] }
+        var texts = Set(named.filter { $0.pack == source.id }.map(\.key))
         texts.formUnion([source.manifest.title, source.manifest.summary].compactMap { $0?.key })
         let literals = literals
         let path = "locales/\(source.sourceLanguage).json"
@@ -24,9 +24,8 @@ extension PackInspection {
 
     mutating func inspectLinks() {
         let literals = literals
-        var articles = Set(
-            packs.values.flatMap { $0.named?.articles ?? [] }.filter { $0.pack == source.id }.map(\.name)
-        )
+        let named = packs.values.flatMap { $0.named?.articles ?? [] }
+        var articles = Set(named.filter { $0.pack == source.id }.map(\.name))
         for user in dependents {
             for (path, bytes) in user.files.contents where Self.language(of: path) != nil {
                 for link in Markdown.links(in: String(decoding: bytes, as: UTF8.self)) {
@@ -83,14 +82,9 @@ extension PackInspection {
                 if case .fact(let name)? = item.due?.anchor { name } else { nil }
             }
         )
-        let moments = Set(
-            catalog.rituals.values.flatMap(\.steps).flatMap { node in
-                [node.step?.opens, node.step?.closes, node.step?.lateUntil].flatMap {
-                    $0?.distinctValues ?? []
-                }
-                .compactMap(\.fact)
-            }
-        )
+        let steps = catalog.rituals.values.flatMap(\.steps).compactMap(\.step)
+        let bounds = steps.flatMap { [$0.opens, $0.closes, $0.lateUntil] }
+        let moments = Set(bounds.flatMap { $0?.distinctValues ?? [] }.compactMap(\.fact))
         let users = dependents.compactMap { words[$0.id] }
         let origins = Set(catalog.facts.values.flatMap { $0.origins + ($0.derivation?.through ?? []) })
         for (id, fact) in own

@@ -20,7 +20,8 @@ extension TestSuite {
             return File(path: shown(file), chunk: chunk, source: [UInt8](data))
         }
         let above = URL(filePath: directory).deletingLastPathComponent().path
-        let roots = [directory, above].flatMap { [$0, $0 + "/src", $0 + "/lua", $0 + "/lib"] }
+        let folders = ["", "/src", "/lua", "/lib"]
+        let roots = [directory, above].flatMap { root in folders.map { root + $0 } }
         var suite = TestSuite(name: name, files: files, packs: nil, code: nil, roots: roots, problem: nil)
         suite.surroundings.watched = roots
         return suite

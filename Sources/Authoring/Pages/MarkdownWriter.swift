@@ -30,10 +30,10 @@ struct MarkdownWriter {
 
     private func lines(of entries: [ReferencePage.Entry], depth: Int) -> [String] {
         entries.flatMap { entry in
-            [
-                String(repeating: "  ", count: depth) + "- " + (entry.anchor.map(Self.anchor) ?? "")
-                    + Self.shieldingStart(text(of: entry.text))
-            ] + lines(of: entry.entries, depth: depth + 1)
+            let indentation = String(repeating: "  ", count: depth)
+            let anchor = entry.anchor.map(Self.anchor) ?? ""
+            let line = "\(indentation)- \(anchor)\(Self.shieldingStart(text(of: entry.text)))"
+            return [line] + lines(of: entry.entries, depth: depth + 1)
         }
     }
 

@@ -77,9 +77,10 @@ extension OpeningHours {
             $0.shifted(by: -1440)
         }
         // A later rule overrides an earlier one, whichever day it began on.
-        let spans = (begun + spans(of: date, isHoliday: isHoliday(date), in: place))
-            .filter { $0.end > 0 && $0.start < 1440 }.sorted { $0.rule < $1.rule }
-        let inside = spans.flatMap { [$0.start, $0.end] }.filter { $0 > 0 && $0 < 1440 }
+        let applied = begun + spans(of: date, isHoliday: isHoliday(date), in: place)
+        let spans = applied.filter { $0.end > 0 && $0.start < 1440 }.sorted { $0.rule < $1.rule }
+        let ends = spans.flatMap { [$0.start, $0.end] }
+        let inside = ends.filter { $0 > 0 && $0 < 1440 }
         let bounds = Array(Set(inside + [0, 1440])).sorted()
         var intervals: [OpeningInterval] = []
         for index in 0..<(bounds.count - 1) {

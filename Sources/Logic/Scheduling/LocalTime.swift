@@ -42,8 +42,9 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
         let shown = Int64(date.dayNumber) * 86_400 + Int64(seconds)
         // Offsets change at most once within two days.
         let (before, after) = (zone.offset(at: shown - 86_400), zone.offset(at: shown + 86_400))
-        let candidates = Set([before, after]).map { shown - Int64($0) }
-            .filter { zone.offset(at: $0) == Int(shown - $0) }.sorted()
+        let offsets = before == after ? [before] : [before, after]
+        let candidates = offsets.filter { zone.offset(at: shown - Int64($0)) == $0 }.map { shown - Int64($0) }
+            .sorted()
         func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: seconds * 1000) }
         switch candidates.count {
         case 2: return .twice(instant(candidates[0]), instant(candidates[1]))

@@ -121,9 +121,11 @@ extension WalkResolution {
             if case .remedy(let id) = ruling.value {
                 sources = remedies[id]?.sources ?? []
             } else {
-                let refusing = ruling.schools.flatMap { impediments?[$0] ?? [] }.filter { $0.costs == nil }
-                for source in refusing.flatMap({ $0.sources }) where !sources.contains(source) {
-                    sources.append(source)
+                let barring = ruling.schools.flatMap { impediments?[$0] ?? [] }
+                for impediment in barring where impediment.costs == nil {
+                    for source in impediment.sources where !sources.contains(source) {
+                        sources.append(source)
+                    }
                 }
             }
             return Ruling(

@@ -81,9 +81,11 @@ extension GenerationHome {
         let home = FilePath.parent(of: directory)
         let sources = home + "/sources"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
-        let places = names.flatMap { [sources + "/" + $0, sources + "/" + $0 + "/metadata"] }
-        return ([home, directory, sources, home + "/pack-archives"] + places)
-            .flatMap(UnfinishedNames.unfinished.abandoned(in:))
+        var places = [home, directory, sources, "\(home)/pack-archives"]
+        for name in names {
+            places += ["\(sources)/\(name)", "\(sources)/\(name)/metadata"]
+        }
+        return places.flatMap { UnfinishedNames.unfinished.abandoned(in: $0) }
     }
 
     private func removeUnfinished() {

@@ -190,7 +190,7 @@ struct CommandContext {
             let known =
                 names.count < 2
                 ? names.joined()
-                : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+                : "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
             throw fail("this verb writes \(known), not \(options.formatName)", ExitStatus.usage)
         }
     }

@@ -44,11 +44,11 @@ struct PacksCommand: AsyncParsableCommand {
             }
             let layout = context.terminal.layout(direction: .leftToRight)
             let rows = loaded.packs.map { report in
-                [
-                    report.id?.rawValue ?? "?", report.version?.description ?? "?",
-                    report.status.rawValue + (loaded.isolates(report) ? ", isolated" : ""),
-                    report.place.rawValue, String(report.contentHash?.prefix(12) ?? "?"),
-                    Self.directory(of: report),
+                let status = report.status.rawValue + (loaded.isolates(report) ? ", isolated" : "")
+                let content = String(report.contentHash?.prefix(12) ?? "?")
+                return [
+                    report.id?.rawValue ?? "?", report.version?.description ?? "?", status,
+                    report.place.rawValue, content, Self.directory(of: report),
                 ]
             }
             context.write(

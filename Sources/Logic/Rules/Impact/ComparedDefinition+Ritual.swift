@@ -76,13 +76,12 @@ extension Ritual {
     private func owed(_ obligation: Obligation) -> BySchool<[ComparedDefinition.Provision]> {
         typealias Provision = ComparedDefinition.Provision
         var owed: [School: [Provision]] = [:]
-        let named =
-            ([requires[obligation]] + requiresWhen.map { $0.rites[obligation] }).flatMap {
-                $0?.namedSchools ?? []
-            }
-            + ([quotas?[obligation]] + requiresWhen.map { $0.quotas?[obligation] }).flatMap {
-                $0?.namedSchools ?? []
-            }
+        var named = requires[obligation]?.namedSchools ?? []
+        named += quotas?[obligation]?.namedSchools ?? []
+        for requirement in requiresWhen {
+            named += requirement.rites[obligation]?.namedSchools ?? []
+            named += requirement.quotas?[obligation]?.namedSchools ?? []
+        }
         let schools = named.isEmpty ? schools : schools.filter { $0 != .unnamed } + named
         for school in schools {
             var found = (requires[obligation]?[school] ?? []).map { Provision(words: $0) }

@@ -103,8 +103,14 @@ public enum Gazetteer {
     private static func suggestions(for key: String) -> [String] {
         let beginning = key.count >= 3 ? matches("|\(key)").prefix(5).map { $0.fullName } : []
         if !beginning.isEmpty { return beginning }
-        let keys = withLines { lines in
-            Set(lines.flatMap { $0.prefix { $0 != "\t" }.split(separator: "|") }.map(String.init))
+        let keys = withLines { lines -> Set<String> in
+            var keys: Set<String> = []
+            for line in lines {
+                for key in line.prefix(while: { $0 != "\t" }).split(separator: "|") {
+                    keys.insert(String(key))
+                }
+            }
+            return keys
         }
         let near = keys.filter { $0.first == key.first || $0.last == key.last }.sorted()
         // With the names of the whole world, anything further away would be a guess.

@@ -130,11 +130,11 @@ extension WalkPage {
 
     /// Returns whether schools differ on anything that is shown for a step.
     private func differs(_ node: WalkNode) -> Bool {
-        let counts = [
+        let counts: [Int] = [
             node.obligations.count, node.consequences.count, node.opens.count, node.closes.count,
             node.late.count, node.lateConsequences.count, node.releases.count, node.schoolNotes.count,
-            node.timings.count, (node.step?.needs?.distinctValues ?? []).count,
-            (node.step?.after?.distinctValues ?? []).count,
+            node.timings.count, node.step?.needs?.distinctValues.count ?? 0,
+            node.step?.after?.distinctValues.count ?? 0,
         ]
         return counts.contains { $0 > 1 }
             || node.impediments.contains { $0.schools.count < state.ritual.schools.count }
