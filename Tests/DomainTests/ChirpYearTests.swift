@@ -54,7 +54,8 @@ import Testing
         let year = ChirpYear([rotation("a", counts.0), rotation("b", counts.1)])
         let messages = days(from: 2027, to: 2030).map { year.message(on: $0)!.id.name }
         #expect(Set(messages).count == counts.0 + counts.1)
-        #expect(messages.prefix(6).map { $0.prefix(1) } == ["a", "b", "a", "b", "a", "b"])
+        let turns = messages.prefix(6).map { $0.prefix(1) }
+        #expect(turns == ["a", "b", "a", "b", "a", "b"])
     }
 
     @Test func aRotationWithoutVerifiedMessagesHasNoTurn() {

@@ -10,7 +10,7 @@ import Testing
 
     @Test func knowsWhereInTheTextSomethingWasFound() {
         #expect(text.text == "رَبِّ ٱلْعَـٰلَمِينَ ok")
-        #expect(text.ranges.map { String(text.text[$0]) } == ["رَبِّ", "ok"])
+        #expect(text.ranges.map { text.text[$0] } == ["رَبِّ", "ok"])
         #expect(text.marked() == "[رَبِّ] ٱلْعَـٰلَمِينَ [ok]")
         #expect(text.marked("<b>", "</b>") == "<b>رَبِّ</b> ٱلْعَـٰلَمِينَ <b>ok</b>")
         #expect(text.hasFound)

@@ -103,10 +103,8 @@ import Testing
         }
         let refusal = Refusal(try #require(error), in: me.localizer, of: engine.generation.catalog)
         let said = refusal.runs.map { if case .text(let text) = $0 { text } else { "" } }.joined()
-        #expect(
-            said.unicodeScalars.filter { $0.properties.generalCategory != .format }.map(String.init).joined()
-                == expected
-        )
+        let shown = said.unicodeScalars.filter { $0.properties.generalCategory != .format }
+        #expect(String(String.UnicodeScalarView(shown)) == expected)
         // All or none.
         #expect(try await me.settings.setting(named: "pace").value == .string("slow"))
     }

@@ -106,7 +106,8 @@ import Testing
               manasik.step { id = "a", title = text "t", opens = "\(opens)" } }
             """
         )
-        #expect(found == (problem.map { ["p/init.lua:5: \($0)"] } ?? []))
+        let expected = problem.map { ["p/init.lua:5: \($0)"] } ?? []
+        #expect(found == expected)
     }
 
     @Test(arguments: [
@@ -127,9 +128,8 @@ import Testing
     ])
     func aWindowThatIsOfTheWeekAtOneEndOnly(window: String, problem: String?) throws {
         let found = try ritual("id = \"a\", \(window)")
-        #expect(
-            found == (problem.map { ["p/init.lua:3: error[definition.bad-value]: step 'a': \($0)"] } ?? [])
-        )
+        let expected = problem.map { ["p/init.lua:3: error[definition.bad-value]: step 'a': \($0)"] } ?? []
+        #expect(found == expected)
     }
 
     private func fact(_ id: String, from: String, to: String = "return_date") -> String {

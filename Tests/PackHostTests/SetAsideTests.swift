@@ -43,11 +43,9 @@ import Testing
             .pack("needy", manifest: ",\n\"requires\": {\n\"god\": \"^1.0\" }")
             .pack("old", manifest: ",\n\"host\": \">=7\"")
             .pack("good")
-        #expect(
-            packs.report(packs.load()).map {
-                String($0.prefix { $0 != ":" }) + $0.drop { $0 != ":" }.prefix(3)
-            }
-                == ["needy/pack.json:3:", "old/pack.json:2:"]
-        )
+        let places = packs.report(packs.load()).map {
+            $0.split(separator: ":").prefix(2).joined(separator: ":")
+        }
+        #expect(places == ["needy/pack.json:3", "old/pack.json:2"])
     }
 }

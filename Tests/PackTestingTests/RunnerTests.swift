@@ -177,11 +177,12 @@ import Testing
             options.isolation = isolation
             return try await bench.run(source, options).map(\.fullName)
         }
+        let sorted = (1...20).map { "\($0)" }.sorted()
         for isolation in TestOptions.Isolation.allCases {
             let first = try await names(1, isolation)
             #expect(try await names(1, isolation) == first)
             #expect(try await names(2, isolation) != first)
-            #expect(first.sorted() == (1...20).map(String.init).sorted())
+            #expect(first.sorted() == sorted)
         }
     }
 

@@ -40,7 +40,9 @@ import Testing
             #expect(try SQLiteStore.restore(other.home, from: path, at: .noon).kept == nil)
             let copy = try other.open()
             let ids = try await copy.ids()
-            #expect(ids.filter { $0.hasPrefix("left") }.count == ids.filter { $0.hasPrefix("right") }.count)
+            let left = ids.count { $0.hasPrefix("left") }
+            let right = ids.count { $0.hasPrefix("right") }
+            #expect(left == right)
             #expect(ids.count >= 50)
             try copy.close()
         }

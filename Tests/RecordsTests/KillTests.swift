@@ -22,7 +22,7 @@ import Testing
             let collection = DefinitionID("loop:records")!
             let records = try await store.read([.matching(owner: .me, collection: collection)])[0]
             let numbers = records.compactMap { Int($0.key.id) }.sorted()
-            #expect(numbers == Array(0..<numbers.count).map { $0 + 1 }, "round \(round)")
+            #expect(numbers == Array(1..<(numbers.count + 1)), "round \(round)")
             #expect(numbers.count == acknowledged || numbers.count == acknowledged + 1, "round \(round)")
             #expect(try await store.jobs(dueBy: .noon, limit: .max).count == numbers.count)
             #expect(try await store.log(of: .me, after: 0, limit: .max).count == numbers.count)

@@ -29,7 +29,8 @@ import Testing
                     if case .undecided = $0.diagrams[0].verdict(for: stated) { false } else { true }
                 }
             }
-            #expect(abs(value.expected - Double(settled.reduce(0, +)) / Double(domain.count)) < 1e-9)
+            let mean = Double(settled.reduce(0, +)) / Double(domain.count)
+            #expect(abs(value.expected - mean) < 1e-9)
             #expect(value.guaranteed == settled.min())
         }
         let expected = ranked.map(\.expected)

@@ -24,7 +24,8 @@ import Testing
             ("\u{1B}]0;title\u{7}a", "a"),
             ("\u{1B}7ab\u{1B}8X", "Xb"), ("\u{1B}[?7labcdefghijXYZ", "abcdefghiZ"),
             ("\u{1B}(Ba", "a"), ("ab\u{1B}[1;9H漢字", "ab      漢\n字"),
-        ])
+        ] as [(String, String)]
+    )
     func shows(_ written: String, _ seen: String) {
         let screen = screen(written)
         #expect(screen.text == seen)

@@ -63,9 +63,10 @@ import Testing
     }
 
     private func text(_ numbers: inout Numbers) -> String {
-        let pool =
-            Self.latin.prefix(6) + Self.arabic.prefix(6) + Self.signs
-            + Array("  \n،.[]Éﷺ🕋ﻻٱآ١".unicodeScalars)
+        var pool = Array(Self.latin.prefix(6))
+        pool += Self.arabic.prefix(6)
+        pool += Self.signs
+        pool += "  \n،.[]Éﷺ🕋ﻻٱآ١".unicodeScalars
         var text = ""
         for _ in 0..<Int.random(in: 0..<60, using: &numbers) {
             text.unicodeScalars.append(pool.randomElement(using: &numbers)!)

@@ -186,7 +186,8 @@ import Testing
             for (one, two) in zip(frames, frames.dropFirst()) {
                 #expect(one.y < two.y || (isRightToLeft ? two.right < one.x : one.right < two.x))
             }
-            #expect(Set(frames.map(\.y)).count == 2)
+            let rows = Set(frames.map(\.y))
+            #expect(rows.count == 2)
             #expect(drawing.path.map { "\($0.from)>\($0.to)" } == ["0>1", "1>2", "2>3", "3>4"])
             for arrow in drawing.path {
                 let (from, to) = (frames[Int(arrow.from)!], frames[Int(arrow.to)!])
