@@ -314,9 +314,11 @@ let package = Package(
         tests(
             "OperatorPages",
             [
-                "ManasikOperatorPages", "ManasikDomain", "ManasikEngine", "ManasikGenerations",
+                "ManasikOperatorPages", "ManasikAuthoring", "ManasikDomain", "ManasikEngine",
+                "ManasikGenerations",
                 "ManasikLuaRuntime", "ManasikPackHost", "ManasikPackSources", "ManasikPresentation",
-                "ManasikRitualProofs", "ManasikStoreContract", "ManasikUpdateFramework", "ManasikWorkbench",
+                "ManasikRecords", "ManasikRitualProofs", "ManasikRules", "ManasikStoreContract",
+                "ManasikUpdateFramework", "ManasikWorkbench",
             ]
         ),
         // Holds calendars against RFC 5545.

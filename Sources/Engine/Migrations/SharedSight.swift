@@ -18,6 +18,17 @@ struct SharedSight {
     struct Difference: Hashable {
         let lost: Int
         let gained: Int
+
+        var isNone: Bool { lost == 0 && gained == 0 }
+    }
+
+    /// What changes for whoever has not signed in.
+    struct AnonymousDifference: Hashable {
+        let records: Difference
+        /// Of the records that they see by both versions, those of which they see a field no longer or newly, by its new name.
+        let fields: [String: Difference]
+
+        var isNone: Bool { records.isNone && fields.values.allSatisfy(\.isNone) }
     }
 
     private struct Asked: Hashable {
@@ -78,25 +89,93 @@ struct SharedSight {
                 renaming.inverse
             )
             let difference = try await difference(old, new)
-            if difference.lost > 0 || difference.gained > 0 { found[ruled.new.id] = difference }
+            if !difference.isNone { found[ruled.new.id] = difference }
         }
         return found
     }
 
-    /// Returns the list of the shared records that a person sees.
+    /// Returns the differences for somebody who has not signed in, by the collections' new names; those that make none are left
+    /// out.
+    mutating func differencesForNobody() async throws(EngineError) -> [DefinitionID: AnonymousDifference] {
+        var found: [DefinitionID: AnonymousDifference] = [:]
+        let nobody = Viewer(nil)
+        for ruled in ruled {
+            let old = try Self.list(of: ruled.old, for: nobody)
+            let new = MigratingStore.renamed(try Self.list(of: ruled.new, for: nobody), renaming.inverse)
+            var both = old
+            both.filter = (old.filter ?? .always).and(new.filter ?? .always)
+            var fields: [String: Difference] = [:]
+            for field in fieldsRuled(in: ruled) {
+                let former = try Self.list(both, asking: field.old, of: ruled.old)
+                let all = RecordList(ruled.new.id, scope: .public, limit: .max)
+                let now = MigratingStore.renamed(
+                    try Self.list(all, asking: field.new, of: ruled.new),
+                    renaming.inverse
+                )
+                var seen = both
+                seen.filter = (both.filter ?? .always).and(now.filter ?? .always)
+                fields[field.new] = try await difference(former, seen)
+            }
+            let difference = AnonymousDifference(records: try await difference(old, new), fields: fields)
+            if !difference.isNone { found[ruled.new.id] = difference }
+        }
+        return found
+    }
+
+    /// Returns the fields that one of two versions does not show to everybody who reads the record, by their names in each.
+    private func fieldsRuled(in ruled: Ruled) -> [(old: String, new: String)] {
+        let (former, now) = (ruled.old.access?.fields ?? [:], ruled.new.access?.fields ?? [:])
+        let back = renaming.inverse
+        var fields: [String: String] = [:]
+        for new in now.keys { fields[new] = back.field(new, of: ruled.new.id).field }
+        for old in former.keys { fields[renaming.field(old, of: ruled.old.id).field] = old }
+        return fields.sorted { $0.key < $1.key }.map { (old: $0.value, new: $0.key) }
+    }
+
+    /// Returns the list of those records of a list of which somebody who has not signed in reads a field.
+    private static func list(
+        _ list: RecordList,
+        asking field: String,
+        of collection: RecordCollection
+    ) throws(EngineError) -> RecordList {
+        guard let rules = AccessRules(of: collection) else {
+            var nothing = list
+            nothing.filter = .never
+            return nothing
+        }
+        var asking = list
+        do {
+            let filter = try rules.filter(toRead: field, Viewer(nil))
+            asking.filter = list.filter.map { $0.and(filter) } ?? filter
+        } catch { throw .notAllowed(.read, collection.id) }
+        return asking
+    }
+
+    /// Returns the list of the shared records that somebody sees.
+    private static func list(
+        of collection: RecordCollection,
+        for viewer: Viewer,
+        among viewers: Viewers = Viewers()
+    ) throws(EngineError) -> RecordList {
+        var list = RecordList(collection.id, scope: .public, limit: .max)
+        guard collection.isShared else {
+            // Everybody sees their own records of a collection that is not shared.
+            list.filter = viewer.person.map { .isOwned(by: $0) } ?? .never
+            return list
+        }
+        return try RecordViewer(viewer, of: collection, by: viewers).limited(list)
+    }
+
     private static func list(
         of collection: RecordCollection,
         for person: PersonID,
         among viewers: Viewers
     ) throws(EngineError) -> RecordList {
-        var list = RecordList(collection.id, scope: .public, limit: .max)
-        guard collection.isShared else {
-            // Everybody sees their own records of a collection that is not shared.
-            list.filter = .isOwned(by: person)
-            return list
-        }
-        let viewer = viewers.byCollection[collection.id] ?? Viewer(person)
-        return try RecordViewer(viewer, of: collection, by: viewers).limited(list)
+        try list(
+            of: collection,
+            for: viewers.byCollection[collection.id] ?? Viewer(person),
+            among: viewers
+        )
     }
 
     private mutating func difference(

@@ -1,8 +1,6 @@
 public import ManasikDomain
-import ManasikPackHost
 import ManasikRecords
 public import ManasikStoreContract
-import ManasikViews
 
 /// What a new version of packs changes for the people of whom something is stored.
 public struct StoredImpact: Sendable {
@@ -38,6 +36,10 @@ public struct StoredImpact: Sendable {
     public private(set) var sightLost: [DefinitionID: Sight] = [:]
     /// Who newly sees records of a shared collection.
     public private(set) var sightGained: [DefinitionID: Sight] = [:]
+    /// What whoever has not signed in sees of shared collections for the first time, in public.
+    public private(set) var anonymousGained: [DefinitionID: AnonymousSight] = [:]
+    /// What whoever has not signed in no longer sees.
+    public private(set) var anonymousLost: [DefinitionID: AnonymousSight] = [:]
     /// Failures of code of migrations.
     public private(set) var failures: [MigrationFailure] = []
 
@@ -53,8 +55,16 @@ public struct StoredImpact: Sendable {
         }
     }
 
-    /// Whether nothing changes for anybody.
-    public var isNothing: Bool { affected == 0 }
+    /// What everybody sees otherwise of a shared collection without having signed in.
+    public struct AnonymousSight: Hashable, Sendable {
+        /// The number of records that they see by only one of the versions.
+        public internal(set) var records = 0
+        /// The number of records that they see by both versions and of which they see a field by only one, by the field.
+        public internal(set) var fields: [String: Int] = [:]
+    }
+
+    /// Whether nothing changes for anybody, signed in or not.
+    public var isNothing: Bool { affected == 0 && anonymousGained.isEmpty && anonymousLost.isEmpty }
 
     /// Compares two versions for everybody in a store. Changes nothing in it.
     ///
@@ -76,6 +86,7 @@ public struct StoredImpact: Sendable {
     ) async throws(EngineError) {
         let renaming = new.catalog.renaming(since: old.catalog)
         var sight = SharedSight(from: old, to: new, in: store, clock: clock, homeZone: homeZone)
+        (anonymousGained, anonymousLost) = Self.anonymous(try await sight.differencesForNobody())
         let total: Int
         do { total = try await OwnerPages.count(in: store) } catch { throw .store(error) }
         var pages = OwnerPages(store)
@@ -102,6 +113,21 @@ public struct StoredImpact: Sendable {
 
     private static func next(_ pages: inout OwnerPages) async throws(EngineError) -> [PersonID]? {
         do { return try await pages.next() } catch { throw .store(error) }
+    }
+
+    private static func anonymous(
+        _ differences: [DefinitionID: SharedSight.AnonymousDifference]
+    ) -> (gained: [DefinitionID: AnonymousSight], lost: [DefinitionID: AnonymousSight]) {
+        func sights(_ count: (SharedSight.Difference) -> Int) -> [DefinitionID: AnonymousSight] {
+            differences.mapValues { difference in
+                AnonymousSight(
+                    records: count(difference.records),
+                    fields: difference.fields.mapValues(count).filter { $0.value > 0 }
+                )
+            }
+            .filter { $0.value != AnonymousSight() }
+        }
+        return (sights { $0.gained }, sights { $0.lost })
     }
 
     /// Counts what a person sees no longer or newly of shared collections.
@@ -154,94 +180,5 @@ public struct StoredImpact: Sendable {
             isAffected = true
         }
         return isAffected
-    }
-
-    /// A person as packs see them, in a store of their own.
-    private struct Copy {
-        /// The items that concern the person, or may.
-        let items: Set<DefinitionID>
-        /// The facts whose stored value the packs do not accept.
-        let outdated: Set<DefinitionID>
-        /// The facts that are stored and that the packs do not have.
-        let orphans: Set<DefinitionID>
-        let walksOnEarlierVersion: Set<DefinitionID>
-        /// What walks that keep other packs can no longer read of what they ask for, by ritual.
-        let unreadFacts: [DefinitionID: Set<DefinitionID>]
-        /// What is noted or owed in walks that keep other packs, and ruled otherwise by these, by ritual.
-        let ruledOtherwise: [DefinitionID: Set<DefinitionID>]
-        /// The number of records that were migrated, by collection.
-        let migrated: [DefinitionID: Int]
-        let failures: [MigrationFailure]
-        /// The number of records that their collection does not take, by collection.
-        let unfit: [DefinitionID: Int]
-
-        init(
-            of archive: PersonArchive,
-            keptIn store: any Store,
-            _ generation: Generation,
-            _ clock: any Clock,
-            _ homeZone: Zone
-        ) async throws(EngineError) {
-            let copy: MemoryStore
-            do { copy = try await archive.copy(from: store) } catch { throw .store(error) }
-            let migrating = MigratingStore(
-                GuardedStore(copy, for: .person(archive.person)),
-                of: archive.person,
-                generation,
-                clock: clock,
-                homeZone: homeZone
-            )
-            let migration: PersonMigration?
-            do { migration = try await migrating.migrated() } catch { throw .store(error) }
-            migrated = migration?.changedRecords ?? [:]
-            failures = (migration?.failures ?? []).map {
-                MigrationFailure(person: archive.person, failure: $0)
-            }
-            let reading = try await migrating.access().read([.walks, .ticks, .items])
-            let statuses = ChecklistView.statuses(in: generation.catalogRules, for: reading.person)
-            items = Set(statuses.filter { $0.value != .hidden }.keys)
-            outdated = Set(reading.context.outdated.keys)
-            orphans = Set(
-                reading.context.profile.entries.filter { !$0.value.isEmpty }.keys.filter {
-                    $0.pack != .host && generation.catalog.facts[$0] == nil
-                }
-            )
-            let walks = reading.records.walks.readable
-            let context = reading.walkContext(walks)
-            var earlier: Set<DefinitionID> = []
-            var unread: [DefinitionID: Set<DefinitionID>] = [:]
-            var ruled: [DefinitionID: Set<DefinitionID>] = [:]
-            for (ritual, walk) in walks {
-                guard let revision = try? walk.following.get(), !revision.isCurrent else { continue }
-                earlier.insert(ritual)
-                unread[ritual] = Set(context.unreadFacts(by: revision))
-                guard let present = generation.currentRevision(of: ritual),
-                    let view = try? context.view(of: walk.snapshot, by: revision)
-                else { continue }
-                let changes = WalkContext.rulingChanges(
-                    of: walk.snapshot,
-                    owing: view.remedies,
-                    from: revision,
-                    to: present
-                )
-                ruled[ritual] = Set(changes.map(\.former))
-            }
-            (walksOnEarlierVersion, unreadFacts, ruledOtherwise) = (earlier, unread, ruled)
-            let stored: [Record]
-            do { stored = try await migrating.named() } catch { throw .store(error) }
-            unfit = Dictionary(
-                grouping: stored.filter { !generation.catalog.takes($0) },
-                by: \.key.collection
-            )
-            .mapValues(\.count)
-        }
-    }
-}
-
-extension Catalog {
-    /// Whether a record is of the host, or of a collection of these packs that takes it.
-    fileprivate func takes(_ record: Record) -> Bool {
-        guard record.key.collection.pack != .host else { return true }
-        return collections[record.key.collection].map { $0.refusal(of: record.body) == nil } ?? false
     }
 }

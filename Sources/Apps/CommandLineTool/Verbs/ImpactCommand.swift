@@ -18,7 +18,10 @@ struct ImpactCommand: AsyncParsableCommand {
             Each version is a directory with a pack or with several; what they require is found \
             on the search path.
 
-            With --home it also counts the people, walks and records in a home that the new version touches: who gets             or loses an item, is asked again or walks on by the earlier version, and which records are renamed or no             longer fit. The home is only read.
+            With --home it also counts the people, walks and records in a home that the new version touches: who gets \
+            or loses an item, is asked again or walks on by the earlier version, and which records are renamed or no \
+            longer fit. What anybody would see for the first time who has not signed in comes first, as a warning. The home is \
+            only read.
 
             Example: manasik impact before/country-my plugins/country-my --home /srv/pilgrims
 
@@ -67,10 +70,11 @@ struct ImpactCommand: AsyncParsableCommand {
         reporter.finish()
         let stored = options.home == nil ? nil : try await storedImpact(versions[0], versions[1], context)
         let report = ImpactReport(impact, from: versions[0], to: versions[1])
+        let response = ImpactResponse(report: report, stored: stored)
         if options.format == .json {
-            context.write(ImpactResponse(report: report, stored: stored))
+            context.write(response)
         } else {
-            CommandContext.write(TerminalText.sanitized(report.text, keepsLines: true))
+            CommandContext.write(TerminalText.sanitized(response.text, keepsLines: true))
             for line in stored?.lines ?? [] { context.write(line) }
         }
         if !impact.entries.isEmpty || stored?.isNothing == false { throw ExitStatus.failure }

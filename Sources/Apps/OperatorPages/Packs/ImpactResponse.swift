@@ -19,6 +19,12 @@ package struct ImpactResponse: Response {
         fields["stored"] = stored.json
         return .object(fields)
     }
+
+    /// The changes as text for operators, after the warnings of what anybody could see.
+    package var text: String {
+        let warnings = (stored?.warnings(most: .max) ?? []).map { $0 + "\n" }
+        return warnings.joined() + report.text
+    }
 }
 
 extension StoredImpact {
@@ -39,6 +45,8 @@ extension StoredImpact {
             Member("records_unfit", Self.counts(recordsUnfit))
             Member("sight_lost", Self.sights(sightLost))
             Member("sight_gained", Self.sights(sightGained))
+            Member("anonymous_gained", Self.sights(anonymousGained))
+            Member("anonymous_lost", Self.sights(anonymousLost))
             Member("failures", failures.map { $0.description })
         }
     }
@@ -47,6 +55,23 @@ extension StoredImpact {
         .object(
             Dictionary(
                 counts.map { ($0.key.description, JSONValue.integer($0.value)) },
+                uniquingKeysWith: { first, _ in first }
+            )
+        )
+    }
+
+    private static func sights(_ sights: [DefinitionID: AnonymousSight]) -> JSONValue {
+        .object(
+            Dictionary(
+                sights.map { id, sight in
+                    let fields = sight.fields.mapValues { JSONValue.integer($0) }
+                    let value = JSONValue.object {
+                        Member("records", sight.records)
+                        // The number of other records of which they see a field, by the field.
+                        if !fields.isEmpty { Member("fields", JSONValue.object(fields)) }
+                    }
+                    return (id.description, value)
+                },
                 uniquingKeysWith: { first, _ in first }
             )
         )
@@ -65,6 +90,26 @@ extension StoredImpact {
                 uniquingKeysWith: { first, _ in first }
             )
         )
+    }
+
+    /// What whoever has not signed in would see for the first time, as warnings for operators.
+    ///
+    /// - Parameter most: How many of them there are at most.
+    package func warnings(most: Int) -> [String] {
+        let all = Self.words(anonymousGained, "newly sees").map { "warning: \($0)" }
+        return all.prefix(most)
+            + (all.count > most ? ["warning: and \(all.count - most) more like the last"] : [])
+    }
+
+    /// Returns what whoever has not signed in sees otherwise, in a sentence for each collection and field.
+    private static func words(_ sights: [DefinitionID: AnonymousSight], _ sees: String) -> [String] {
+        sights.sorted { $0.key < $1.key }.flatMap { id, sight in
+            let records = sight.records == 0 ? [] : ["\(EnglishCount.of(sight.records, "record")) of \(id)"]
+            let fields = sight.fields.sorted { $0.key < $1.key }.map { field, count in
+                "'\(field)' of \(EnglishCount.of(count, "record")) of \(id)"
+            }
+            return (records + fields).map { "whoever has not signed in \(sees) \($0)" }
+        }
     }
 
     /// What changes for the people and which migrations fail, as text for operators.
@@ -116,6 +161,9 @@ extension StoredImpact {
         }
         lines += sight(sightLost, ("no longer sees", "no longer see"))
         lines += sight(sightGained, ("newly sees", "newly see"))
+        let anonymous = Self.words(anonymousLost, "no longer sees")
+        lines += anonymous.prefix(most).map { "  \($0)" }
+        if anonymous.count > most { lines.append("  and \(anonymous.count - most) more like the last") }
         if damaged > 0 {
             lines.append("  ! \(people(damaged)) could not be compared: a record is damaged (manasik doctor)")
         }

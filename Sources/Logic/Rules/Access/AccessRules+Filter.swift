@@ -61,6 +61,13 @@ extension AccessRules {
         try filter(of: rule(of: operation), viewer)
     }
 
+    /// Returns what remains to ask of a record before somebody reads a field of it, besides whether they read the record.
+    ///
+    /// - Throws: `Refusal.tooLarge`.
+    public func filter(toRead field: String, _ viewer: Viewer) throws(Refusal) -> RecordFilter {
+        try hidden[field].map { rule throws(Refusal) in try filter(of: rule, viewer) } ?? .always
+    }
+
     /// Whether lists can be made of those records that somebody may read, whoever asks.
     public var hasFilters: Bool {
         let groups = Set((0..<PersonGroup.mostGroups).map { "group \($0)" })
