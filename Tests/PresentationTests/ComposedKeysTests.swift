@@ -17,6 +17,11 @@ import Testing
         .done, .current, .open, .waiting(for: []), .barred, .skipped, .missed, .unchosen,
         .undecided(fact: HostFact.sex.id),
     ]
+    private static let group: [WalkGroup.Reason] = [
+        .condition(of: "a"), .otherBranch(choice: "a", chosen: "b"),
+        .undecided(node: "a", fact: HostFact.sex.id), .choice("a"), .enough, .spared(by: "a"), .optional,
+        .settled, .waiting(for: []), .barred, .ready,
+    ]
     private static let now = Instant(milliseconds: 0)
     private static let timings: [WalkTiming] = [
         .early(opens: now), .open(closes: nil), .closingSoon(closes: now), .late(since: now),
@@ -51,6 +56,7 @@ import Testing
         keys += OverlapPolicy.allCases.map { "schedule.overlap.\($0.rawValue)" }
         keys += Trigger.WindowEdge.allCases.map { "trigger.\($0.rawValue)" }
         keys += StepState.Status.allCases.map { "status.\($0.rawValue)" } + node.map { "status.\($0.name)" }
+        keys += group.map { "explain.group.\($0.name)" }
         keys += (StatePhase.known.map(\.rawValue) + ["within", "earlier"]).map { "state.\($0)" }
         keys += (Step.Release.known.map(\.rawValue) + ["earlier"]).map { "release.\($0)" }
         for timing in timings {

@@ -4,6 +4,18 @@ public import ManasikDomain
 public struct RuledDefinition: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case ritual, step, item, contact, chirps, dhikr
+        /// Groups of steps in rituals.
+        case sequence
+        case anyOrder = "any_order"
+        case choice
+
+        /// Whether it is a group of steps.
+        public var isGroup: Bool {
+            switch self {
+            case .sequence, .anyOrder, .choice: true
+            case .ritual, .step, .item, .contact, .chirps, .dhikr: false
+            }
+        }
     }
 
     /// A condition that must hold, with its owner: the definition itself, or one that contains it.
@@ -28,10 +40,11 @@ public struct RuledDefinition: Hashable, Sendable {
 }
 
 extension Catalog {
-    /// Every definition that has a condition or could have one, by kind and name.
+    /// Every definition that has a condition or could have one, by kind and name; the conditions of groups of steps are those
+    /// of their steps.
     public var ruledDefinitions: [RuledDefinition] {
         var found: [RuledDefinition] = []
-        for ritual in rituals.values.sorted(by: { $0.id < $1.id }) { found += ruled(ritual) }
+        for ritual in sortedRituals { found += ruled(ritual).filter { !$0.kind.isGroup } }
         for list in checklists.values.sorted(by: { ($0.order, $0.id) < ($1.order, $1.id) }) {
             found += list.items.map(Self.ruled)
         }
@@ -42,6 +55,13 @@ extension Catalog {
         for entry in dhikr.values.sorted(by: { $0.id < $1.id }) { found.append(Self.ruled(entry)) }
         return found
     }
+
+    /// The groups of steps in rituals, by ritual in natural order.
+    public var ruledGroups: [RuledDefinition] {
+        sortedRituals.flatMap { ritual in ruled(ritual).filter { $0.kind.isGroup } }
+    }
+
+    private var sortedRituals: [Ritual] { rituals.values.sorted { $0.id < $1.id } }
 
     private static func clauses(
         _ condition: Condition?,
@@ -71,21 +91,19 @@ extension Catalog {
         func visit(_ node: RitualNode, _ outer: [RuledDefinition.Clause]) {
             let id = ritual.id.step(node.id)
             let clauses = outer + Self.clauses(node.when, id, node.title)
-            if let step = node.step {
-                found.append(
-                    RuledDefinition(
-                        kind: .step,
-                        id: id,
-                        title: node.title,
-                        clauses: clauses,
-                        sources: step.sources,
-                        season: nil,
-                        reviewBy: step.reviewBy,
-                        unverified: step.unverified,
-                        location: node.location
-                    )
+            found.append(
+                RuledDefinition(
+                    kind: RuledDefinition.Kind(of: node),
+                    id: id,
+                    title: node.title,
+                    clauses: clauses,
+                    sources: node.step?.sources ?? [],
+                    season: nil,
+                    reviewBy: node.step?.reviewBy,
+                    unverified: node.step?.unverified ?? false,
+                    location: node.location
                 )
-            }
+            )
             for child in node.children { visit(child, clauses) }
         }
         for child in ritual.root.children { visit(child, outer) }
@@ -147,5 +165,18 @@ extension Catalog {
             unverified: dhikr.unverified,
             location: dhikr.location
         )
+    }
+}
+
+extension RuledDefinition.Kind {
+    fileprivate init(of node: RitualNode) {
+        self =
+            switch node.kind {
+            case .step: .step
+            case .sequence: .sequence
+            // A choice of which several branches are done is made by doing.
+            case .anyOrder: node.atLeast == nil ? .anyOrder : .choice
+            case .choice: .choice
+            }
     }
 }

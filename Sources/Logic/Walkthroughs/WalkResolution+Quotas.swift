@@ -84,7 +84,7 @@ extension WalkResolution {
     }
 
     /// Whether a group makes a step in it bind nobody.
-    private func spares(_ group: Int, _ number: Int) -> Bool {
+    func spares(_ group: Int, _ number: Int) -> Bool {
         if let atLeast = outline.nodes[group].atLeast {
             let others = outline.children[group].filter { !outline.subtree(of: $0).contains(number) }
             if isAtLeast(atLeast, of: others) { return true }
@@ -95,7 +95,7 @@ extension WalkResolution {
     private func isStepDone(_ number: Int) -> Bool { outline.isStep[number] && wasDone(number) }
 
     /// Whether enough of the children of a group were done, without asking about more of them than it takes.
-    private func isAtLeast(_ number: Int, of children: [Int]) -> Bool {
+    func isAtLeast(_ number: Int, of children: [Int]) -> Bool {
         var (missing, left) = (number, children.count)
         for child in children {
             if missing > left { return false }
@@ -107,7 +107,7 @@ extension WalkResolution {
     }
 
     /// Whether everything that binds somebody in a part of a group was done, and something of it at all.
-    private func isComplete(_ node: Int) -> Bool {
+    func isComplete(_ node: Int) -> Bool {
         guard mayBePart(node) else { return false }
         let steps = outline.subtree(of: node).filter { outline.isStep[$0] && mayBePart($0) }
         let binding = steps.filter { reading.mayBind[$0] && !isLeftOpen($0, within: node) }

@@ -2,6 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 import ManasikRules
 public import ManasikViews
+import ManasikWalkthroughs
 
 extension Page {
     /// Returns the page that explains why a definition applies to a person or not: the facts that its rule read, the
@@ -37,6 +38,9 @@ extension Page {
         }
         if let step = explanation.step, explanation.verdict != .fails {
             sections.append(text.section("explain.now", text.standing(of: step)))
+        }
+        if let group = explanation.group {
+            sections.append(text.section("explain.group", text.standing(of: group)))
         }
         return Page([.sections(sections)])
     }
@@ -199,5 +203,23 @@ private struct ExplanationText {
             if !time.isEmpty { blocks.append(.paragraph("\(localizer["walk.when"]): \(time)", .quiet)) }
         }
         return blocks
+    }
+
+    // MARK: Groups of steps
+
+    func standing(of group: RuleExplanation.Group) -> [Block] {
+        let text = WalkText(group.revision, localizer)
+        if let refusal = group.refusal { return [.paragraph(text.refusal(refusal))] }
+        guard let group = group.group else { return [] }
+        var blocks: [Block] = [.paragraph(text.sentence(group.reason))]
+        if let ask = group.ask, group.reason == .choice(group.id) {
+            blocks.append(.paragraph(text.localizer.text(ask).text))
+        }
+        if let chosen = group.chosen {
+            let branch = MessageArgument.localized(text.title(chosen))
+            blocks.append(.paragraph(localizer["explain.group.chosen", ["branch": branch]]))
+        }
+        blocks.append(.paragraph(text.count(of: group)))
+        return blocks + group.parts.map { .paragraph("• \(text.line(of: $0))", .quiet) }
     }
 }

@@ -34,6 +34,7 @@ public struct ExplanationResponse: Response {
             Member("unverified", explanation.unverified)
             Member("location", explanation.location)
             Member("step", explanation.step.map { step($0) })
+            Member("group", explanation.group.map { GroupStandingResponse($0, in: localizer) })
         }
     }
 

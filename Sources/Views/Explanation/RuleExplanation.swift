@@ -62,6 +62,16 @@ public struct RuleExplanation: Sendable {
         public var womenNote: TextReference?
     }
 
+    /// The state of a group of steps in the person's walk.
+    public struct Group: Sendable {
+        /// The revision that the person's walk follows, or would follow.
+        public let revision: WalkRevision
+        /// nil if the walk cannot begin, or its packs have no such group.
+        public let group: WalkGroup?
+        /// The rule that keeps the walk from beginning; nil if it has begun or could.
+        public let refusal: WalkRefusal?
+    }
+
     /// The packs from which a rule was read.
     public enum Basis: Sendable {
         case packsInUse
@@ -88,6 +98,8 @@ public struct RuleExplanation: Sendable {
     /// The location of the definition.
     public let location: SourceLocation?
     public let step: Step?
+    /// Of a group of steps, how it stands; nil for any other definition.
+    public let group: Group?
 
     /// Returns the pack of a walk's revision that has a location, if it is another than the one in use; nil otherwise.
     public func keptPack(of location: SourceLocation) -> CatalogPack? {

@@ -59,7 +59,8 @@ extension WalkContext {
             staleness: person.staleness(season: definition.season, reviewBy: definition.reviewBy),
             unverified: definition.unverified,
             location: definition.location,
-            step: definition.kind == .step ? try step(definition.id) : nil
+            step: definition.kind == .step ? try step(definition.id) : nil,
+            group: definition.kind.isGroup ? try group(definition.id) : nil
         )
     }
 

@@ -8,10 +8,11 @@ extension WalkContext {
         var found: [(RuledDefinition, RuleExplanation.Basis)] = []
         for (id, revision) in kept.sorted(by: { $0.key < $1.key }) {
             let basis = RuleExplanation.Basis.walk(revision, packChanges(from: revision))
-            found += revision.catalog.ruledDefinitions.filter { $0.ritual == id }.map { ($0, basis) }
+            let all = revision.catalog.ruledDefinitions + revision.catalog.ruledGroups
+            found += all.filter { $0.ritual == id }.map { ($0, basis) }
         }
         let known = Set(found.map { $0.0.id })
-        for definition in catalog.ruledDefinitions {
+        for definition in catalog.ruledDefinitions + catalog.ruledGroups {
             guard let revision = definition.ritual.flatMap({ kept[$0] }) else {
                 found.append((definition, .packsInUse))
                 continue
@@ -35,7 +36,12 @@ extension WalkContext {
         let all = definitions.filter { kind == nil || $0.0.kind == kind }
         let exact = all.filter { $0.0.id.description == name }
         let named = all.filter { $0.0.id.name == name || $0.0.id.name.hasSuffix("/" + name) }
-        let found = exact.isEmpty ? named : exact
+        var found = exact.isEmpty ? named : exact
+        if kind == nil {
+            // A group of steps comes after whatever else has its name.
+            let others = found.filter { !$0.0.kind.isGroup }
+            if !others.isEmpty || isDeclared(name) { found = others }
+        }
         if found.count == 1 { return found[0] }
         if let meant = ofMeantRitual(found) { return meant }
         guard found.isEmpty else {
@@ -56,7 +62,7 @@ extension WalkContext {
         throw .unknownName(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
 
-    /// Returns the only one of several steps that is of the ritual that the person walks, or would walk; nil if there
+    /// Returns the only one of several steps or groups that is of the ritual that the person walks, or would walk; nil if there
     /// is none.
     private func ofMeantRitual(
         _ found: [(RuledDefinition, RuleExplanation.Basis)]

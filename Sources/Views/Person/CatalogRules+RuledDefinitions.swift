@@ -36,11 +36,12 @@ extension CatalogRules {
 }
 
 extension RuledDefinition {
-    /// The ritual that it is, or to which it belongs as a step; nil for any other definition.
+    /// The ritual that it is, or to which it belongs as a step or a group of steps; nil for any other definition.
     var ritual: DefinitionID? {
         switch kind {
         case .ritual: id
-        case .step: DefinitionID(pack: id.pack, name: String(id.name.prefix { $0 != "/" }))
+        case .step, .sequence, .anyOrder, .choice:
+            DefinitionID(pack: id.pack, name: String(id.name.prefix { $0 != "/" }))
         case .item, .contact, .chirps, .dhikr: nil
         }
     }

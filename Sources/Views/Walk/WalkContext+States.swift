@@ -86,7 +86,7 @@ extension WalkContext {
         try resolution(of: snapshot, by: revision).position
     }
 
-    private func fresh(_ revision: WalkRevision) throws(WalkViewError) -> WalkSnapshot {
+    func fresh(_ revision: WalkRevision) throws(WalkViewError) -> WalkSnapshot {
         do throws(WalkRefusal) {
             return try revision.walkthrough.transition(
                 from: nil,

@@ -38,9 +38,10 @@ struct ExplainCommand: AsyncParsableCommand {
         commandName: "explain",
         abstract: "Explains why something concerns you or not, and what would have to change.",
         discussion: """
-            For an item, a step, a ritual, a contact, messages or a dhikr it shows the answer, the facts that the rule \
-            read, where the rule is defined, its source, and the fewest facts that would have to be different; for a \
-            step also what prevents it now. For a fact it shows the value, from what it follows and which case decided, for \
+            For an item, a step, a group of steps, a ritual, a contact, messages or a dhikr it shows the answer, the facts \
+            that the rule read, where the rule is defined, its source, and the fewest facts that would have to be \
+            different; for a step also what prevents it now, for a group of steps why it is open, done, left out or \
+            waiting for a choice, and how many of its parts are done. For a fact it shows the value, from what it follows and which case decided, for \
             whatever else packs declare, such as a violation, a remedy, a setting, a list of records, a place, a school or a \
             kind of journey, what they say of it and where it is defined. For a place nearby it shows by which rule and \
             from which source it is listed, and why its food is trusted as far as it is. For a list that several \
@@ -50,6 +51,7 @@ struct ExplainCommand: AsyncParsableCommand {
             Example: manasik explain passport
             Example: manasik explain hajj:hajj/standing --format json
             Example: manasik explain step hajj:hajj/standing
+            Example: manasik explain choice departure
             Example: manasik explain fact age
             Example: manasik explain osm-makkah/node/1
 

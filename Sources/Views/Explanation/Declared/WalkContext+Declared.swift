@@ -31,6 +31,14 @@ extension WalkContext {
         return try explanation(of: one.id, one.kind)
     }
 
+    /// Whether packs declare something under a full or short name that is no rule by itself and means something by itself.
+    func isDeclared(_ name: String) -> Bool {
+        catalog.declared.contains { declared in
+            declared.kind != .tag && declared.kind != .synonyms
+                && (declared.id.description == name || declared.id.name == name)
+        }
+    }
+
     /// - Parameter id: The name of something of the kind that the catalog has.
     private func explanation(
         of id: DefinitionID,
