@@ -77,9 +77,10 @@ import Testing
         try await person.profile.setFact("bags", to: "3")
         let lines = try await lines("laden", of: person)
         #expect(
-            lines.prefix(7) == [
+            lines.prefix(8) == [
                 "Text", "fact · p:laden", "The case that decided: yes: Text: at least 3",
-                "Facts that it asked: Text", "Text: yes (follows from: Text)", "What it follows from",
+                "Facts that it asked: Text", "What depends on it: Text (violation)",
+                "Text: yes (follows from: Text)", "What it follows from",
                 "Text: 3 (you said so)",
             ],
             "\(lines)"

@@ -4,7 +4,7 @@ public import ManasikViews
 
 /// The settings of packs: a person chooses their own, the operator those of the home.
 public struct SettingService: Sendable {
-    private let owner: PersonAccess
+    let owner: PersonAccess
     /// Whose settings are chosen here.
     public let chooser: PackSetting.Chooser
 

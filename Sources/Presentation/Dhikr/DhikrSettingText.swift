@@ -14,7 +14,7 @@ public struct DhikrSettingText: Sendable {
 
     private func name(of setting: String) -> String { localizer["dhikr.setting.\(setting)"] }
 
-    private func value(of setting: String) -> String {
+    func value(of setting: String) -> String {
         let value = settings[setting] ?? ""
         switch setting {
         case "tempo": return localizer["dhikr.seconds", ["count": .number(settings.tempo)]]

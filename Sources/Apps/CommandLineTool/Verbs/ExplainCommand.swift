@@ -38,21 +38,23 @@ struct ExplainCommand: AsyncParsableCommand {
         commandName: "explain",
         abstract: "Explains why something concerns you or not, and what would have to change.",
         discussion: """
-            For an item, a step, a group of steps, a ritual, a contact, messages or a dhikr it shows the answer, the facts \
-            that the rule read, where the rule is defined, its source, and the fewest facts that would have to be \
-            different; for a step also what prevents it now, for a group of steps why it is open, done, left out or \
-            waiting for a choice, and how many of its parts are done. For a fact it shows the value, from what it follows and which case decided, for \
-            whatever else packs declare, such as a violation, a remedy, a setting, a list of records, a place, a school or a \
-            kind of journey, what they say of it and where it is defined. For a place nearby it shows by which rule and \
-            from which source it is listed, and why its food is trusted as far as it is. For a list that several \
-            people share it shows who may do what, and for one of its records, whose id comes after the list's \
-            name, whether you may and why.
+            For an item, a step, a group of steps, a ritual, a contact, messages or a dhikr it shows the answer, the \
+            facts that the rule read, where the rule is defined, its source, and the fewest facts that would have to \
+            be different; for a step also what prevents it now, for a group of steps why it is open, done, left out \
+            or waiting for a choice, and how many of its parts are done. For a fact it shows the value, from what it \
+            follows, which case decided and what depends on it, for a setting, of the host too, the value that \
+            applies and whence it comes, for whatever else packs declare, such as a violation, a remedy, a setting, \
+            a list of records, a place, a school or a kind of journey, what they say of it and where it is defined. \
+            For a place nearby it shows by which rule and from which source it is listed, and why its food is \
+            trusted as far as it is. For a list that several people share it shows who may do what, and for one of \
+            its records, whose id comes after the list's name, whether you may and why.
 
             Example: manasik explain passport
             Example: manasik explain hajj:hajj/standing --format json
             Example: manasik explain step hajj:hajj/standing
             Example: manasik explain choice departure
             Example: manasik explain fact age
+            Example: manasik explain setting quiet_hours
             Example: manasik explain osm-makkah/node/1
 
             Exit codes: 0 done; 1 nothing, or several things, have this name; 64 the command line is wrong.
@@ -141,16 +143,32 @@ struct ExplainCommand: AsyncParsableCommand {
             return try await showNearby(name, orSuggest: nearest, to: person, output)
         }
         var setting: SettingView?
-        if case .setting(let declared) = explanation.subject {
+        var hostSetting: HostSettingView?
+        switch explanation.subject {
+        case .setting(let declared):
             setting = try await person.settings.setting(named: declared.id.description)
+        case .hostSetting(let own): hostSetting = try await person.settings.value(of: own)
+        default: break
         }
         let generation = person.generation
         let (localizer, catalog) = (person.localizer, generation.catalog)
         output.show(
-            .declared(explanation, setting: setting, in: localizer, of: catalog) { location in
+            .declared(
+                explanation,
+                setting: setting,
+                hostSetting: hostSetting,
+                in: localizer,
+                of: catalog
+            ) { location in
                 generation.packs.authored(location)
             },
-            or: DeclaredResponse(explanation, setting: setting, in: localizer, of: catalog)
+            or: DeclaredResponse(
+                explanation,
+                setting: setting,
+                hostSetting: hostSetting,
+                in: localizer,
+                of: catalog
+            )
         )
     }
 

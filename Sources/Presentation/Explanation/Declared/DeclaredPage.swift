@@ -6,12 +6,14 @@ extension Page {
     /// Returns the page of something that packs declare and that is no rule by itself.
     ///
     /// - Parameters:
-    ///   - setting: The value that applies, of a setting.
+    ///   - setting: The value that applies, of a setting of a pack.
+    ///   - hostSetting: The value that applies, of a setting of the host.
     ///   - catalog: The catalog of the packs in use.
     ///   - authored: Returns the location that the author of a pack knows for a location in the loaded pack.
     public static func declared(
         _ explanation: DeclaredExplanation,
         setting: SettingView? = nil,
+        hostSetting: HostSettingView? = nil,
         in localizer: Localizer,
         of catalog: Catalog,
         locating authored: (SourceLocation) -> SourceLocation
@@ -26,7 +28,9 @@ extension Page {
         if let verdict = explanation.verdict {
             head.append(.paragraph(localizer["explain.\(verdict.word)"], .strong))
         }
-        let lines = text.lines + (setting.map { Self.lines(of: $0, in: localizer) } ?? [])
+        let lines =
+            text.lines + (setting.map { Self.lines(of: $0, in: localizer) } ?? [])
+            + (hostSetting.map { HostSettingText($0, localizer).lines } ?? [])
         if !lines.isEmpty { head.append(.facts(lines)) }
         var written: [Block] = []
         if let location = explanation.location {

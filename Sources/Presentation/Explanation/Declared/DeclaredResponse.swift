@@ -6,18 +6,23 @@ public import ManasikViews
 public struct DeclaredResponse: Response {
     private let explanation: DeclaredExplanation
     private let setting: SettingView?
+    private let hostSetting: HostSettingView?
     private let catalog: Catalog
     private let localizer: Localizer
 
-    /// - Parameter setting: The value that applies, of a setting.
+    /// - Parameters:
+    ///   - setting: The value that applies, of a setting of a pack.
+    ///   - hostSetting: The value that applies, of a setting of the host.
     public init(
         _ explanation: DeclaredExplanation,
         setting: SettingView? = nil,
+        hostSetting: HostSettingView? = nil,
         in localizer: Localizer,
         of catalog: Catalog
     ) {
         self.explanation = explanation
         self.setting = setting
+        self.hostSetting = hostSetting
         self.catalog = catalog
         self.localizer = localizer
     }
@@ -37,7 +42,9 @@ public struct DeclaredResponse: Response {
             Member("says", text.lines.map { $0.said })
             // How the value of a derived fact was decided.
             Member("decided", explanation.decided.map { decided($0, text) })
-            Member("setting", setting.map { SettingResponse($0, in: localizer) })
+            // What depends on a fact.
+            if !explanation.uses.isEmpty { Member("used_by", explanation.uses.map { use($0) }) }
+            Member("setting", setting.map { SettingResponse($0, in: localizer).json } ?? ofHost(text))
             Member("sources", explanation.sources)
             if explanation.isUnverified { Member("unverified", true) }
             // The day by which a violation or a remedy is to be verified again.
@@ -48,6 +55,18 @@ public struct DeclaredResponse: Response {
             }
             Member("location", explanation.location)
         }
+    }
+
+    private func use(_ use: FactUse) -> JSONValue {
+        .object {
+            Member("kind", use.kind)
+            Member("id", use.id)
+            Member("title", localizer.text(use.title))
+        }
+    }
+
+    private func ofHost(_ text: DeclaredText) -> JSONValue? {
+        hostSetting.map { HostSettingResponse($0, called: text.title).json }
     }
 
     private func decided(_ decided: DecidedCase, _ text: DeclaredText) -> JSONValue {

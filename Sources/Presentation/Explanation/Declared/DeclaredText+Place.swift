@@ -16,8 +16,15 @@ extension DeclaredText {
         return lines + titles("explain.rites-there", rites)
     }
 
-    /// - Parameter rules: The rules by which places of the kind are listed.
-    func lines(of kind: KindDeclaration, listedBy rules: [DefinitionID]) -> [NamedText] {
+    /// - Parameters:
+    ///   - rules: The rules by which places of the kind are listed.
+    ///   - members: The titles of what packs declare of the kind.
+    func lines(
+        of kind: KindDeclaration,
+        listedBy rules: [DefinitionID],
+        _ members: [TextReference]
+    ) -> [NamedText] {
         declaration.lines(of: kind) + names("explain.listed-by", rules.map { $0.description })
+            + titles("explain.members", members)
     }
 }

@@ -18,12 +18,13 @@ struct DeclaredText {
 
     var title: LocalizedString {
         switch explanation.subject {
-        case .fact(let fact, _): localizer.text(fact.title)
+        case .fact(let fact, _, _): localizer.text(fact.title)
         case .violation(let violation, _): localizer.text(violation.title)
         case .remedy(let remedy, _): localizer.text(remedy.title)
         case .setting(let setting): title(setting.field.title)
         case .collection(let collection): title(collection.title)
-        case .kind(let kind, _): localizer.text(kind.title)
+        case .kind(let kind, _, _): localizer.text(kind.title)
+        case .hostSetting(let setting): title(of: setting)
         case .state(let state, _, _): localizer.text(state.title)
         case .listing(let rule): localizer.words(rule.kind)
         case .school(let school, _): localizer.text(school.title)
@@ -45,13 +46,14 @@ struct DeclaredText {
     /// What it is, by name.
     var lines: [NamedText] {
         switch explanation.subject {
-        case .fact(let fact, let decided): lines(of: fact, decided)
+        case .fact(let fact, let decided, let uses): lines(of: fact, decided, usedBy: uses)
         case .violation(let violation, let rituals): lines(of: violation, in: rituals)
         case .remedy(let remedy, let causes): lines(of: remedy, for: causes)
         case .setting(let setting):
             setting.summary.map { [NamedText(localizer["common.why"], localizer.text($0).text)] } ?? []
         case .collection(let collection): lines(of: collection)
-        case .kind(let kind, let rules): lines(of: kind, listedBy: rules)
+        case .kind(let kind, let rules, let members): lines(of: kind, listedBy: rules, members)
+        case .hostSetting(let setting): lines(of: setting)
         case .state(let state, let rituals, let forbidden):
             declaration.lines(of: state) + titles("docs.rituals", rituals)
                 + titles(localizer.state(state.name).says(.forbids), forbidden)

@@ -10,16 +10,24 @@ public struct DeclaredExplanation: Sendable {
     }
 
     public enum Subject: Sendable {
-        /// - Parameter decided: How its value was decided; nil for one that follows from no cases, or is not known.
-        case fact(FactDeclaration, decided: DecidedCase?)
+        /// - Parameters:
+        ///   - decided: How its value was decided; nil for one that follows from no cases, or is not known.
+        ///   - uses: What depends on it.
+        case fact(FactDeclaration, decided: DecidedCase?, uses: [FactUse])
         /// - Parameter rituals: The titles of the rituals in which it is forbidden.
         case violation(Violation, rituals: [TextReference])
         /// - Parameter causes: The titles of the steps and violations for which it is owed.
         case remedy(Remedy, causes: [TextReference])
         case setting(PackSetting)
         case collection(RecordCollection)
-        /// - Parameter rules: The rules by which places of the kind are listed.
-        case kind(KindDeclaration, rules: [DefinitionID])
+        /// A kind of a pack or of the host.
+        ///
+        /// - Parameters:
+        ///   - rules: The rules by which places of the kind are listed.
+        ///   - members: The titles of what packs declare of the kind.
+        case kind(KindDeclaration, rules: [DefinitionID], members: [TextReference])
+        /// A setting that no pack declares.
+        case hostSetting(HostSetting)
         /// - Parameters:
         ///   - rituals: The titles of the rituals that have it.
         ///   - forbidden: The titles of what it forbids.
@@ -58,7 +66,7 @@ public struct DeclaredExplanation: Sendable {
 
     public var sources: [Citation] {
         switch subject {
-        case .fact(let fact, _): fact.sources
+        case .fact(let fact, _, _): fact.sources
         case .violation(let violation, _): violation.sources
         case .remedy(let remedy, _): remedy.sources
         case .place(let place, _): place.sources
@@ -79,9 +87,14 @@ public struct DeclaredExplanation: Sendable {
 
     public var reviewBy: CivilDate? { subject.reviewBy }
 
+    /// What depends on a fact; empty for what else is explained.
+    public var uses: [FactUse] {
+        if case .fact(_, _, let uses) = subject { uses } else { [] }
+    }
+
     /// How the value of a derived fact was decided; nil for what else is explained.
     public var decided: DecidedCase? {
-        if case .fact(_, let decided) = subject { decided } else { nil }
+        if case .fact(_, let decided, _) = subject { decided } else { nil }
     }
 }
 

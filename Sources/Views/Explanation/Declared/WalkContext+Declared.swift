@@ -18,9 +18,11 @@ extension WalkContext {
         let all = catalog.declared.filter { kind == nil || $0.kind == kind }
         let exact = all.filter { $0.id.description == name }
         var found = exact.isEmpty ? all.filter { $0.id.name == name } : exact
-        // What is only searched by comes after what means something by itself.
-        let meaning = found.filter { $0.kind != .tag && $0.kind != .synonyms }
-        if !meaning.isEmpty { found = meaning }
+        // What is only searched by comes after what means something by itself, and the host's own after what packs declare.
+        for isLater in [Self.isOwnOfHost, Self.isSearchedBy] {
+            let earlier = found.filter { !isLater($0.kind, $0.id) }
+            if !earlier.isEmpty { found = earlier }
+        }
         guard found.count < 2 else {
             throw .ambiguousName(name, found.map { "\($0.kind.rawValue) \($0.id)" })
         }
@@ -31,10 +33,20 @@ extension WalkContext {
         return try explanation(of: one.id, one.kind)
     }
 
+    /// Whether it is a kind or a setting of the host, which no pack declares.
+    private static func isOwnOfHost(_ kind: DeclaredExplanation.Kind, _ id: DefinitionID) -> Bool {
+        id.pack == .host && (kind == .kind || kind == .setting)
+    }
+
+    /// Whether it only helps searches.
+    private static func isSearchedBy(_ kind: DeclaredExplanation.Kind, _ id: DefinitionID) -> Bool {
+        kind == .tag || kind == .synonyms
+    }
+
     /// Whether packs declare something under a full or short name that is no rule by itself and means something by itself.
     func isDeclared(_ name: String) -> Bool {
         catalog.declared.contains { declared in
-            declared.kind != .tag && declared.kind != .synonyms
+            !Self.isSearchedBy(declared.kind, declared.id) && !Self.isOwnOfHost(declared.kind, declared.id)
                 && (declared.id.description == name || declared.id.name == name)
         }
     }
@@ -56,10 +68,15 @@ extension WalkContext {
             let tradition = catalog.traditions[id]!
             return explanation(id, kind, .tradition(tradition), tradition.location)
         case .place: return explanation(of: catalog.places[id]!)
-        case .kind: return explanation(of: catalog.kinds[id]!)
+        case .kind:
+            let ofHost = Catalog.kindsOfHost.first { $0.id == id }
+            return explanation(of: catalog.kinds[id] ?? ofHost!)
         case .category: return explanation(of: catalog.categories[id]!)
         case .event: return explanation(id, kind, .event(catalog.events[id]!), nil)
         case .setting:
+            if id.pack == .host {
+                return explanation(id, kind, .hostSetting(HostSetting(rawValue: id.name)!), nil)
+            }
             let setting = catalog.settings[id]!
             return explanation(id, kind, .setting(setting), setting.location)
         case .collection:
@@ -129,9 +146,9 @@ extension Catalog {
         case .fact: facts.keys.sorted()
         case .violation: violations.keys.sorted()
         case .remedy: remedies.keys.sorted()
-        case .setting: settings.keys.sorted()
+        case .setting: settings.keys.sorted() + HostSetting.allCases.map { $0.id }
         case .collection: collections.keys.sorted()
-        case .kind: kinds.keys.sorted()
+        case .kind: kinds.keys.sorted() + Self.kindsOfHost.map { $0.id }
         case .listing: listingRules.keys.sorted()
         case .tradition: traditions.keys.sorted()
         case .state: inTraditions { $0.states.map { $0.name } }

@@ -8,7 +8,7 @@ extension WalkContext {
         return explanation(
             fact.id,
             .fact,
-            .fact(fact, decided: fact.derivation.flatMap(decided)),
+            .fact(fact, decided: fact.derivation.flatMap(decided), uses: catalog.uses(of: fact.id)),
             fact.location,
             facts: ([fact.id] + through + fact.origins).map { read($0) }
         )
