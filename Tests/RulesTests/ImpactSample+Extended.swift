@@ -40,6 +40,12 @@ extension ImpactSample {
                 location: way.location
             )
             catalog.rituals[id] = ritual
+            guard case .object(var fields) = ritual.wire, case .object(var rule)? = fields["ihram"] else {
+                continue
+            }
+            rule["repeats"] = true.wire
+            fields["ihram"] = .object(rule)
+            catalog.rituals[id] = try? Ritual(wire: WireInput(.object(fields)))
         }
         catalog.facts[id("stays")] = FactDeclaration(
             id: id("stays"),

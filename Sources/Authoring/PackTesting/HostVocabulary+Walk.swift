@@ -132,9 +132,9 @@ extension HostVocabulary {
             ),
             "remedies": .table(LuaTable(items: view.remedies.map(lua))),
         ])
-        if let state = walk.ritual.state {
-            let phases = bySchool(view.phases) { .string($0.rawValue) }
-            table.fields.append(LuaField(key: .string(state.name), value: phases))
+        for standing in view.standings {
+            let phases = bySchool(standing.phases) { .string($0.rawValue) }
+            table.fields.append(LuaField(key: .string(standing.state), value: phases))
         }
         return .table(table)
     }

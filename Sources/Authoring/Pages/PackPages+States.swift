@@ -24,7 +24,10 @@ extension PackPages {
                 )
             )
         }
-        guard let rule = ritual.state else { return entries }
+        return entries + ritual.states.map { self.state($0, of: ritual) }
+    }
+
+    private func state(_ rule: StateRule, of ritual: Ritual) -> ReferencePage.Entry {
         let words = localizer.state(rule.name)
         func steps(_ rule: ReleaseRule) -> [ReferencePage.Inline] {
             let names = separated(
@@ -42,6 +45,7 @@ extension PackPages {
             ReferencePage.Entry([.strong([.text(words.release(release))]), plain(": ")] + value)
         }
         var below = [entry("docs.begins", separated(rule.begins.map { stepLink($0, in: ritual) }))]
+        if rule.repeats { below.append(ReferencePage.Entry([.text(localizer.host("docs.begins-anew"))])) }
         if let earlier = rule.earlier {
             below.append(brought(Step.Release(rawValue: earlier.name), by: steps(earlier.release)))
         }
@@ -50,13 +54,10 @@ extension PackPages {
         }
         below.append(brought(.full, by: bySchool(rule.full, in: ritual.schools, steps)))
         if !rule.sources.isEmpty { below.append(entry("docs.sources", sources(rule.sources))) }
-        entries.append(
-            ReferencePage.Entry(
-                [.strong([.text(words.title)])] + unverified(rule.unverified),
-                below
-            )
+        return ReferencePage.Entry(
+            [.strong([.text(words.title)])] + unverified(rule.unverified),
+            below
         )
-        return entries
     }
 
     func violations(of pack: PackID) -> [ReferencePage.Block] {

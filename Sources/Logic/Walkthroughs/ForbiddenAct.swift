@@ -9,16 +9,20 @@ public struct ForbiddenAct: Hashable, Sendable {
     public let undecided: DefinitionID?
     /// Whether it is a rite left out or put off, which is not told among what is forbidden.
     public let isOmission: Bool
+    /// The names of the states that forbid it now, by one of the schools.
+    public let states: [String]
 
     public init(
         violation: DefinitionID,
         schools: [School],
         undecided: DefinitionID?,
-        isOmission: Bool = false
+        isOmission: Bool = false,
+        states: [String] = []
     ) {
         self.violation = violation
         self.schools = schools
         self.undecided = undecided
         self.isOmission = isOmission
+        self.states = states
     }
 }

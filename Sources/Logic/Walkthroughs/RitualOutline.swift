@@ -20,7 +20,7 @@ package final class RitualOutline: Sendable {
     let depths: [Int]
     package let isStep: [Bool]
     package let children: [[Int]]
-    let state: StateRule?
+    let states: [StateRule]
     /// The remedy for a lost hajj; nil if the ritual has none.
     let lost: BySchool<DefinitionID>?
     /// For each step, the joint omissions that include it: their steps in natural order, and what follows by number
@@ -62,7 +62,7 @@ package final class RitualOutline: Sendable {
         let numbers = Dictionary(firstOf: nodes.enumerated().map { ($1.id, $0) })
         let isStep = nodes.map { $0.step != nil }
         schools = ritual.schools
-        state = ritual.state
+        states = ritual.states
         lost = ritual.lost
         let together = (ritual.together ?? []).map {
             (steps: $0.steps.compactMap { numbers[$0] }.sorted(), grades: $0.grades)

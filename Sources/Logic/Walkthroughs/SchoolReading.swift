@@ -32,6 +32,8 @@ package struct SchoolReading: Sendable {
     let statedNeeds: [[Ruling<[String]>]]
     /// For each step, the releases towards which it counts.
     let releases: [[Ruling<[Step.Release]>]]
+    /// The same of the states of the ritual but the first; empty if it has no more than one.
+    let furtherReleases: [[StateReleases]]
     /// For each step, the states that bar it, by the schools that may be the person's.
     let impediments: [[Ruling<[Step.Impediment]>]]
     /// For each step, the enforced part of the steps that come before it by an order that can be broken.
@@ -88,6 +90,15 @@ package struct SchoolReading: Sendable {
         }
         self.dependents = dependents
         releases = steps.indices.map { Self.releases(steps[$0], outline.ids[$0], outline, by: school) }
+        furtherReleases =
+            outline.states.count < 2
+            ? []
+            : outline.ids.map { id in
+                outline.states.dropFirst().compactMap { rule in
+                    let rulings = Self.releases(by: rule, id, outline, by: school)
+                    return rulings.isEmpty ? nil : StateReleases(state: rule.name, releases: rulings)
+                }
+            }
         schoolNotes = steps.map { $0?.schoolNote?.rulings(for: school, among: all) ?? [] }
         mayBind = obligations.map { $0.contains { $0.value.binds } }
         isIrreplaceable = zip(binding, consequences).map { binding, consequences in
@@ -140,9 +151,19 @@ package struct SchoolReading: Sendable {
     ) -> [Ruling<[Step.Release]>] {
         guard let step else { return [] }
         let all = outline.schools
-        guard let rule = outline.state else {
+        guard let rule = outline.states.first else {
             return step.releases.isEmpty ? [] : [Ruling(schools: all, value: step.releases)]
         }
+        return releases(by: rule, id, outline, by: school)
+    }
+
+    private static func releases(
+        by rule: StateRule,
+        _ id: String,
+        _ outline: RitualOutline,
+        by school: School?
+    ) -> [Ruling<[Step.Release]>] {
+        let all = outline.schools
         let each = Dictionary(firstOf: all.map { ($0, rule.releases(by: id, school: $0)) })
         return BySchool.each(each).rulings(for: school, among: all).filter { !$0.value.isEmpty }
     }

@@ -71,8 +71,10 @@ public struct WalkNode: Hashable, Sendable {
     public let excuses: [Ruling<Step.Excuse>]
     /// The person's present states in which it is not done.
     public let impediments: [Ruling<Step.Impediment>]
-    /// The releases towards which it counts.
+    /// The releases from the first state of the ritual towards which it counts.
     public let releases: [Ruling<[Step.Release]>]
+    /// The releases from its other states towards which it counts.
+    public let furtherReleases: [StateReleases]
     /// What each school says of it, if the schools differ.
     public let schoolNotes: [Ruling<TextReference>]
     /// What is different for women; nil for men, but shown if the sex is not known.

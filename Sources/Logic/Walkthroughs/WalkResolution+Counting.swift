@@ -23,9 +23,8 @@ extension WalkResolution {
     /// Whether a step began a state that was then left with the earlier rites, and these are no longer part of the walk:
     /// those that remain require it anew.
     private func hasLostItsState(_ number: Int, _ state: StepState) -> Bool {
-        guard let rule = outline.state, rule.begins.contains(outline.nodes[number].id),
-            let releases = rule.earlier?.release.steps.compactMap(outline.number)
-        else { return false }
+        let begun = outline.states.filter { $0.begins.contains(outline.nodes[number].id) }
+        let releases = begun.flatMap { $0.earlier?.release.steps.compactMap(outline.number) ?? [] }
         return releases.contains { release in
             let left = snapshot.state(of: outline.nodes[release].id)
             guard !mayBePart(release), left.status == .done, let at = left.at, let begun = state.at else {

@@ -4,10 +4,27 @@ extension WalkResolution {
     /// The schools that may be the person's.
     var schools: [School] { school.map { [$0] } ?? outline.schools }
 
-    /// How far the pilgrim is in the state of the ritual, by school that may be theirs; empty if it has none.
-    var statePhases: [Ruling<StatePhase>] {
-        guard outline.state != nil else { return [] }
-        return grouped { statePhase(by: $0) }
+    /// How far the pilgrim is in the states of the ritual, by school that may be theirs.
+    var stateStandings: [StateStanding] {
+        outline.states.map { rule in
+            StateStanding(state: rule.name, phases: grouped { statePhase(by: $0, in: rule) })
+        }
+    }
+
+    /// Returns the phases of the states in which something is forbidden that a school holds forbidden until a release, those
+    /// first that forbid it.
+    func phases(of violation: Violation, by school: School) -> [(state: String, phase: StatePhase)] {
+        let rules = outline.states.filter { violation.state == nil || violation.state == $0.name }
+        let phases = rules.map { (state: $0.name, phase: statePhase(by: school, in: $0)) }
+        guard phases.count > 1 else { return phases }
+        let until = violation.until[school]
+        return phases.filter { $0.phase.forbids(until: until) }
+            + phases.filter { !$0.phase.forbids(until: until) }
+    }
+
+    /// Returns how far the pilgrim is in the state that forbids something, or would.
+    func phase(of violation: Violation, by school: School) -> StatePhase {
+        phases(of: violation, by: school).first?.phase ?? .none
     }
 
     /// Returns the values that schools hold, with schools of the same value together.
@@ -20,8 +37,7 @@ extension WalkResolution {
             ? [Ruling(schools: outline.schools, value: rulings[0].value)] : rulings
     }
 
-    func statePhase(by school: School) -> StatePhase {
-        guard let rule = outline.state else { return .none }
+    func statePhase(by school: School, in rule: StateRule) -> StatePhase {
         let begins = rule.begins.compactMap(outline.number)
         if let earlier = rule.earlier,
             let release = earlier.release.steps.compactMap(outline.number).filter(isShown).max()
@@ -34,9 +50,20 @@ extension WalkResolution {
         } else if !begins.contains(where: { isDone($0, by: school) }) {
             return .none
         }
-        if let full = rule.full[school], fulfils(full, by: school, orMadeUpFor: true) { return .full }
-        if let first = rule.first?[school], fulfils(first, by: school, orMadeUpFor: false) { return .first }
+        let time = rule.repeats ? presentTime(begins, by: school) : nil
+        if let full = rule.full[school], fulfils(full, by: school, orMadeUpFor: true, within: time) {
+            return .full
+        }
+        if let first = rule.first?[school], fulfils(first, by: school, orMadeUpFor: false, within: time) {
+            return .first
+        }
         return rule.within
+    }
+
+    /// Returns the nodes between the last step that began a state and the next one that begins it anew.
+    private func presentTime(_ begins: [Int], by school: School) -> Range<Int>? {
+        guard let last = begins.filter({ isDone($0, by: school) }).max() else { return nil }
+        return last..<(begins.filter { $0 > last && isShown($0) }.min() ?? outline.nodes.count)
     }
 
     /// Whether a step was done and counts by a school.
@@ -48,10 +75,17 @@ extension WalkResolution {
 
     /// Whether a release rule is fulfilled by those of its steps that are part of the walk.
     ///
-    /// - Parameter orMadeUpFor: Whether a step that was left out counts too if the school holds that something makes up
-    ///   for it, as it does for steps that need it.
-    private func fulfils(_ rule: ReleaseRule, by school: School, orMadeUpFor: Bool) -> Bool {
-        let steps = rule.steps.compactMap(outline.number).filter(isShown)
+    /// - Parameters:
+    ///   - orMadeUpFor: Whether a step that was left out counts too if the school holds that something makes up for it, as it
+    ///     does for steps that need it.
+    ///   - time: The nodes among which its steps count; nil for all.
+    private func fulfils(
+        _ rule: ReleaseRule,
+        by school: School,
+        orMadeUpFor: Bool,
+        within time: Range<Int>? = nil
+    ) -> Bool {
+        let steps = rule.steps.compactMap(outline.number).filter { isShown($0) && time?.contains($0) ?? true }
         guard !steps.isEmpty else { return false }
         let met = steps.count {
             isDone($0, by: school) && hasCompanion($0, in: rule, by: school)

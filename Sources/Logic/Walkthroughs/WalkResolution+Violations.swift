@@ -18,10 +18,11 @@ extension WalkResolution {
         let then = try at.map(resolved) ?? self
         try check(circumstances, of: violation)
         var states: [School: StatePhase] = [:]
-        for school in outline.schools { states[school] = then.statePhase(by: school) }
+        for school in outline.schools { states[school] = then.phase(of: violation, by: school) }
         let forbidding = schools.filter { states[$0]!.forbids(until: violation.until[$0]) }
         guard !forbidding.isEmpty else {
-            throw .ruling(.notForbidden(violation: violation.id, states: then.statePhases, at: at))
+            let phases = then.grouped { then.phase(of: violation, by: $0) }
+            throw .ruling(.notForbidden(violation: violation.id, states: phases, at: at))
         }
         let rites = violation.rites.filter { rite in
             outline.nodes.indices.contains {
@@ -78,12 +79,23 @@ extension WalkResolution {
     func forbidden() -> [ForbiddenAct] {
         var found: [ForbiddenAct] = []
         guard !violations.isEmpty else { return found }
-        let states = schools.map { (school: $0, state: statePhase(by: $0)) }
+        let standings = outline.states.map { rule in
+            (state: rule.name, phases: schools.map { (school: $0, phase: statePhase(by: $0, in: rule)) })
+        }
         // By their numbers, since a whole violation is slow to copy.
         for number in violations.indices {
-            let forbidding = states.filter {
-                $0.state.forbids(until: violations[number].until[$0.school])
-            }.map { $0.school }
+            var (forbidding, states): ([School], [String]) = ([], [])
+            for standing in standings {
+                guard violations[number].state == nil || violations[number].state == standing.state else {
+                    continue
+                }
+                let schools = standing.phases.filter {
+                    $0.phase.forbids(until: violations[number].until[$0.school])
+                }
+                if schools.isEmpty { continue }
+                states.append(standing.state)
+                for (school, _) in schools where !forbidding.contains(school) { forbidding.append(school) }
+            }
             guard !forbidding.isEmpty else { continue }
             var undecided: DefinitionID?
             switch rules.reportedVerdict(of: violations[number].when, for: facts) {
@@ -97,7 +109,8 @@ extension WalkResolution {
                     violation: violations[number].id,
                     schools: forbidding,
                     undecided: undecided,
-                    isOmission: violations[number].isOmission
+                    isOmission: violations[number].isOmission,
+                    states: states
                 )
             )
         }

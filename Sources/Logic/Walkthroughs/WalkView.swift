@@ -35,11 +35,14 @@ public struct WalkView: Hashable, Sendable {
     public let lost: [String]
     /// What is owed and what was settled, in the order of the ritual; violations come last.
     public let remedies: [OwedRemedy]
-    /// How far the person is in the state of the ritual, by school; empty if it has none.
-    public let phases: [Ruling<StatePhase>]
+    /// How far the person is in the states of the ritual, in the order in which these can begin; empty if it has none.
+    public let standings: [StateStanding]
     /// What may be violated now; acts alone are told as forbidden.
     public let forbidden: [ForbiddenAct]
     public let isFinished: Bool
+
+    /// How far the person is in the first state of the ritual, by school; empty if it has none.
+    public var phases: [Ruling<StatePhase>] { standings.first?.phases ?? [] }
 
     /// Whether something remains to be done but nothing can be done now.
     public var isBlocked: Bool { !isFinished && current == nil }

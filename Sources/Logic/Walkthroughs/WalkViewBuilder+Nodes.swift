@@ -163,6 +163,7 @@ extension WalkViewBuilder {
             excuses: resolution.heldExcuses(number),
             impediments: status == .done ? [] : resolution.impediments(number),
             releases: resolution.reading.releases[number],
+            furtherReleases: outline.states.count < 2 ? [] : resolution.reading.furtherReleases[number],
             schoolNotes: resolution.reading.schoolNotes[number],
             womenNote: resolution.showsWomenNotes ? nodes[number].step?.womenNote : nil,
             recite: resolution.recitations(number),

@@ -48,7 +48,7 @@ struct WalkViewBuilder {
             season: resolution.windows.season,
             lost: steps.filter(isLost).map(id),
             remedies: resolution.owedRemedies,
-            phases: resolution.statePhases,
+            standings: resolution.stateStandings,
             forbidden: resolution.forbidden(),
             isFinished: resolution.isFinished
         )

@@ -4,7 +4,7 @@ public import ManasikRules
 /// The state machine of one ritual: pure, without clock, disk or randomness. Build it once and use it often.
 public struct Walkthrough: Sendable {
     public let ritual: Ritual
-    /// What the state of the ritual forbids, sorted by id.
+    /// What the states of the ritual forbid, sorted by id.
     public let violations: [Violation]
     /// The remedies, by id, among them those that rulings of the ritual name.
     public let remedies: [DefinitionID: Remedy]

@@ -117,7 +117,7 @@ extension DefinitionForms {
                 follows = "dam", says = text "u" },
               manasik.ruling { says = text "t" } }
             manasik.ritual { id = "r", title = text "t", lost = "dam",
-              ihram = { begins = { "enter", "enter-again" }, umrah = "shorten",
+              ihram = { begins = { "enter", "enter-again" }, umrah = "shorten", repeats = true,
                 first = { hanafi = "shave", maliki = { "throw", passed = true },
                   shafii = { any = 2, "throw", "shave", "circle", with = { circle = "stand" } } },
                 full = { "throw", "shave", "circle" }, source = cite { work = "W" }, unverified = true },
@@ -148,7 +148,7 @@ extension DefinitionForms {
             """,
             "ritual": """
             [{ "id": "r", "title": { "text": "t" }, "lost": "dam",
-               "ihram": { "begins": ["enter", "enter-again"], "umrah": "shorten",
+               "ihram": { "begins": ["enter", "enter-again"], "umrah": "shorten", "repeats": true,
                  "first": { "hanafi": "shave",
                    "maliki": { "of": ["throw"], "passed": true },
                    "shafii": { "any": 2, "of": ["throw", "shave", "circle"], "with": { "circle": "stand" } } },

@@ -6,8 +6,14 @@ extension CoveragePlan {
         "ruling \(number) of violation \(violation)"
     }
 
-    static func name(of phase: StatePhase, in ritual: DefinitionID, _ school: School) -> String {
-        "state of \(ritual) \(phase.rawValue) by the \(school.rawValue) school"
+    /// - Parameter state: The name of the state; nil for the first of the ritual.
+    static func name(
+        of phase: StatePhase,
+        of state: String? = nil,
+        in ritual: DefinitionID,
+        _ school: School
+    ) -> String {
+        "state\(state.map { " \($0)" } ?? "") of \(ritual) \(phase.rawValue) by the \(school.rawValue) school"
     }
 
     static func name(ofCostOf step: String, _ school: School) -> String {
@@ -23,14 +29,23 @@ extension CoveragePlan {
 
     /// Returns the releases that a ritual declares, by school.
     static func releases(of ritual: Ritual) -> [Station] {
-        guard let rule = ritual.state else { return [] }
-        return ritual.schools.flatMap { school in
+        ritual.states.enumerated().flatMap { number, rule in
+            releases(of: ritual, rule, called: number == 0 ? nil : rule.name)
+        }
+    }
+
+    private static func releases(
+        of ritual: Ritual,
+        _ rule: StateRule,
+        called state: String?
+    ) -> [Station] {
+        ritual.schools.flatMap { school in
             var phases: [StatePhase] = []
             if rule.earlier != nil { phases.append(.between) }
             if rule.first?[school] != nil { phases.append(.first) }
             if rule.full[school] != nil { phases.append(.full) }
             return phases.map {
-                Station(name: name(of: $0, in: ritual.id, school), location: ritual.location)
+                Station(name: name(of: $0, of: state, in: ritual.id, school), location: ritual.location)
             }
         }
     }

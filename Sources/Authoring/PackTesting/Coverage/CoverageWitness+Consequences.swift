@@ -8,9 +8,12 @@ extension CoverageWitness {
     static func consequences(of walk: WalkState) -> Set<String> {
         let ritual = walk.ritual.id
         var found: Set<String> = []
-        for ruling in walk.view.phases {
-            for school in ruling.schools {
-                found.insert(CoveragePlan.name(of: ruling.value, in: ritual, school))
+        for (number, standing) in walk.view.standings.enumerated() {
+            let state = number == 0 ? nil : standing.state
+            for ruling in standing.phases {
+                for school in ruling.schools {
+                    found.insert(CoveragePlan.name(of: ruling.value, of: state, in: ritual, school))
+                }
             }
         }
         for owed in walk.view.remedies {

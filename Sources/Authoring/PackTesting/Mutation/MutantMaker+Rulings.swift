@@ -22,7 +22,8 @@ extension MutantMaker {
             }
             // If there is only one release, nothing can distinguish until which one something is forbidden.
             let hasTwo = own.contains {
-                (violation.ritual ?? $0) == $0 && catalog.rituals[$0]?.state?.first != nil
+                (violation.ritual ?? $0) == $0
+                    && catalog.rituals[$0]?.states(of: violation).contains { $0.first != nil } == true
             }
             for (suffix, school, release) in hasTwo ? violation.until.parts : [] {
                 let until: Step.Release = release == .full ? .first : .full
@@ -156,12 +157,22 @@ extension MutantMaker {
     private func phases(of violation: Violation) -> Set<StatePhase> {
         var found: Set<StatePhase> = []
         for ritual in catalog.rituals.values where (violation.ritual ?? ritual.id) == ritual.id {
-            guard let rule = ritual.state, (violation.state ?? rule.name) == rule.name else { continue }
-            found.formUnion([.none, rule.within, .full])
-            if rule.first != nil { found.insert(.first) }
-            if let earlier = rule.earlier { found.formUnion([StatePhase(rawValue: earlier.name), .between]) }
+            for rule in ritual.states(of: violation) {
+                found.formUnion([.none, rule.within, .full])
+                if rule.first != nil { found.insert(.first) }
+                if let earlier = rule.earlier {
+                    found.formUnion([StatePhase(rawValue: earlier.name), .between])
+                }
+            }
         }
         return found
+    }
+}
+
+extension Ritual {
+    /// Returns its states in which something is forbidden.
+    fileprivate func states(of violation: Violation) -> [StateRule] {
+        states.filter { (violation.state ?? $0.name) == $0.name }
     }
 }
 

@@ -3,7 +3,11 @@ import ManasikDomain
 /// Mutants of when a state begins and of what releases from it.
 extension MutantMaker {
     mutating func addState(of ritual: Ritual) {
-        guard ritual.id.pack == pack, let rule = ritual.state else { return }
+        guard ritual.id.pack == pack else { return }
+        for rule in ritual.states { add(rule, of: ritual) }
+    }
+
+    private mutating func add(_ rule: StateRule, of ritual: Ritual) {
         func mutant(_ name: String, _ change: String, _ changed: StateRule) -> Mutant {
             let mutated = ritual.with(changed)
             return Mutant(
@@ -26,6 +30,9 @@ extension MutantMaker {
                     )
                 )
             }
+        }
+        if rule.repeats {
+            add(mutant("repeats/dropped", "\(rule.name) does not begin anew", rule.with(repeats: false)))
         }
         if let earlier = rule.earlier {
             add(
@@ -114,7 +121,8 @@ extension StateRule {
         begins: [String]? = nil,
         earlier: Earlier?? = nil,
         first: BySchool<ReleaseRule>? = nil,
-        full: BySchool<ReleaseRule>? = nil
+        full: BySchool<ReleaseRule>? = nil,
+        repeats: Bool? = nil
     ) -> StateRule {
         StateRule(
             name: name,
@@ -122,6 +130,7 @@ extension StateRule {
             earlier: earlier ?? self.earlier,
             first: first ?? self.first,
             full: full ?? self.full,
+            repeats: repeats ?? self.repeats,
             sources: sources,
             unverified: unverified
         )
@@ -142,7 +151,7 @@ extension Ritual {
             requires: requires,
             requiresWhen: requiresWhen,
             quotas: quotas,
-            state: state,
+            furtherStates: states.filter { $0.name != state.name } + [state],
             lost: lost,
             together: together,
             sources: sources,

@@ -54,13 +54,14 @@ extension Ritual {
         for obligation in owing.sorted() {
             list.add("requires.\(obligation.name)", isList: true, owed(obligation))
         }
-        if let state {
+        for state in states {
             list.add("\(state.name).begins", list: state.begins)
             if let earlier = state.earlier {
                 list.add("\(state.name).\(earlier.name)", earlier.release.words)
             }
             list.add("\(state.name).first", state.first) { $0.words }
             list.add("\(state.name).full", state.full) { $0.words }
+            list.add("\(state.name).repeats", flag: state.repeats)
             list.add("\(state.name).unverified", flag: state.unverified)
         }
         list.add("lost", lost)

@@ -1,5 +1,5 @@
 extension Ritual: WireValue {
-    /// The names of the members of every ritual; the rule of its state is under another one.
+    /// The names of the members of every ritual; the rules of its states are under others.
     static let members: Set<String> = [
         "id", "title", "summary", "details", "seeAlso", "when", "traditions", "schools", "requires",
         "requiresWhen",
@@ -19,7 +19,7 @@ extension Ritual: WireValue {
         if !traditions.isEmpty { fields["traditions"] = traditions.wire }
         if schools != [.unnamed] { fields["schools"] = schools.wire }
         fields["quotas"] = quotas?.wire
-        if let state { fields[state.name] = state.wire }
+        for state in states { fields[state.name] = state.wire }
         // One for all schools is written as before there were others.
         if case .all(let remedy) = lost { fields["lost"] = remedy.wire } else { fields["lost"] = lost?.wire }
         fields["together"] = together?.wire
@@ -42,7 +42,7 @@ extension Ritual: WireValue {
             requires: try fields.required("requires"),
             requiresWhen: try fields.required("requiresWhen"),
             quotas: try fields.optional("quotas"),
-            state: try StateRule.reading(input, besides: Self.members),
+            furtherStates: try StateRule.readings(input, besides: Self.members),
             lost: try fields.optional("lost"),
             together: try fields.optional("together"),
             sources: try fields.required("sources"),

@@ -18,8 +18,8 @@ public struct Ritual: Hashable, Sendable {
     public package(set) var requiresWhen: [Requirement]
     /// How much of several rites is owed, by obligation and by school; nil if nothing is counted.
     public package(set) var quotas: [Obligation: BySchool<[Quota]>]?
-    /// When a state with prohibitions begins and ends in it; nil for a ritual without one.
-    public let state: StateRule?
+    /// When states with prohibitions begin and end in it, in the order in which they can begin; empty for a ritual without one.
+    public let states: [StateRule]
     /// The remedy for a lost hajj, by school; nil if the ritual has none.
     public let lost: BySchool<DefinitionID>?
     /// Steps whose omissions have one consequence together; nil if there are none.
@@ -45,6 +45,7 @@ public struct Ritual: Hashable, Sendable {
         requiresWhen: [Requirement] = [],
         quotas: [Obligation: BySchool<[Quota]>]? = nil,
         state: StateRule? = nil,
+        furtherStates: [StateRule] = [],
         lost: BySchool<DefinitionID>? = nil,
         together: [JointOmission]? = nil,
         sources: [Citation],
@@ -64,7 +65,7 @@ public struct Ritual: Hashable, Sendable {
         self.requires = requires
         self.requiresWhen = requiresWhen
         self.quotas = quotas
-        self.state = state
+        states = Self.sorted([state].compactMap { $0 } + furtherStates, in: root)
         self.lost = lost
         self.together = together
         self.sources = sources
@@ -72,6 +73,18 @@ public struct Ritual: Hashable, Sendable {
         self.root = root
         self.renames = renames
         self.location = location
+    }
+
+    /// The first of its states; nil for a ritual without one.
+    public var state: StateRule? { states.first }
+
+    private static func sorted(_ states: [StateRule], in root: RitualNode) -> [StateRule] {
+        guard states.count > 1 else { return states }
+        let order = root.withDescendants.map { $0.id }
+        func place(of state: StateRule) -> Int {
+            state.begins.compactMap { order.firstIndex(of: $0) }.min() ?? order.count
+        }
+        return states.sorted { (place(of: $0), $0.name) < (place(of: $1), $1.name) }
     }
 
     /// Returns the school by which the ritual is read for a person of a school: the only one that the ritual has, or the

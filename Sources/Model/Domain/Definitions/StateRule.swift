@@ -38,6 +38,9 @@ public struct StateRule: Hashable, Sendable {
     /// What brings the first release; nil if there is only one.
     public let first: BySchool<ReleaseRule>?
     public let full: BySchool<ReleaseRule>
+    /// Whether each of the steps with which it begins begins it anew, and only the steps between that and the next one release
+    /// from it, as of a fast of several days.
+    public let repeats: Bool
     public let sources: [Citation]
     public let unverified: Bool
 
@@ -47,6 +50,7 @@ public struct StateRule: Hashable, Sendable {
         earlier: Earlier? = nil,
         first: BySchool<ReleaseRule>? = nil,
         full: BySchool<ReleaseRule>,
+        repeats: Bool = false,
         sources: [Citation] = [],
         unverified: Bool = false
     ) {
@@ -55,8 +59,20 @@ public struct StateRule: Hashable, Sendable {
         self.earlier = earlier
         self.first = first
         self.full = full
+        self.repeats = repeats
         self.sources = sources
         self.unverified = unverified
+    }
+
+    /// Whether two steps that release from it do so of the same time in it: it does not begin anew between them.
+    ///
+    /// - Parameter order: The names of the nodes of the ritual in natural order.
+    public func isOfOneTime(_ step: String, _ other: String, in order: [String]) -> Bool {
+        guard repeats, let one = order.firstIndex(of: step), let two = order.firstIndex(of: other) else {
+            return true
+        }
+        let (first, last) = (min(one, two), max(one, two))
+        return !begins.contains { order.firstIndex(of: $0).map { first < $0 && $0 < last } ?? false }
     }
 
     /// The phase in which everything is forbidden.
@@ -121,7 +137,7 @@ extension ReleaseRule: WireValue {
 /// A rule is a member of its ritual by the name of the state, and the earlier time one of the rule by its own name, so that
 /// neither is a word of this program.
 extension StateRule {
-    private static let members: Set<String> = ["begins", "first", "full", "sources", "unverified"]
+    private static let members: Set<String> = ["begins", "first", "full", "repeats", "sources", "unverified"]
 
     var wire: JSONValue {
         var fields: [String: JSONValue] = [
@@ -130,21 +146,23 @@ extension StateRule {
         ]
         if let earlier { fields[earlier.name] = earlier.release.wire }
         fields["first"] = first?.wire
+        if repeats { fields["repeats"] = repeats.wire }
         return .object(fields)
     }
 
-    /// Returns the rule among the members of a ritual; nil if there is none.
+    /// Returns the rules among the members of a ritual; those of former versions have one at most.
     ///
     /// - Parameter others: The names of other members.
-    static func reading(_ ritual: WireInput, besides others: Set<String>) throws(CodecError) -> StateRule? {
+    static func readings(_ ritual: WireInput, besides others: Set<String>) throws(CodecError) -> [StateRule] {
+        var rules: [StateRule] = []
         for (name, value) in try ritual.members() where !others.contains(name) && value.isObject {
             let fields = try value.fields()
             guard fields.value("begins") != nil, fields.value("full") != nil else { continue }
-            do throws(CodecError) { return try StateRule(name, value, fields) } catch {
+            do throws(CodecError) { rules.append(try StateRule(name, value, fields)) } catch {
                 throw error.within(name)
             }
         }
-        return nil
+        return rules
     }
 
     private init(_ name: String, _ input: WireInput, _ fields: StoredFields) throws(CodecError) {
@@ -158,6 +176,7 @@ extension StateRule {
             earlier: earlier,
             first: try fields.optional("first"),
             full: try fields.required("full"),
+            repeats: try fields.optional("repeats") ?? false,
             sources: try fields.required("sources"),
             unverified: try fields.required("unverified")
         )

@@ -55,7 +55,7 @@ public struct Violation: Hashable, Sendable {
     public package(set) var when: Condition?
     /// The ritual in which it is forbidden; nil for every ritual with a state.
     public package(set) var ritual: DefinitionID?
-    /// The name of the state in which it is forbidden; nil for any.
+    /// The name of the state in which it is forbidden; nil for any, and then for each that a ritual has.
     public let state: String?
     /// The release that ends the prohibition; a school that is left out does not hold it forbidden.
     public let until: BySchool<Step.Release>
@@ -108,8 +108,8 @@ public struct Violation: Hashable, Sendable {
 
     /// Whether it can be violated in a ritual: one that has the state in which it is forbidden.
     public func concerns(_ ritual: Ritual) -> Bool {
-        guard let name = ritual.state?.name else { return false }
-        return (self.ritual == nil || self.ritual == ritual.id) && (state == nil || state == name)
+        guard self.ritual == nil || self.ritual == ritual.id else { return false }
+        return ritual.states.contains { state == nil || state == $0.name }
     }
 
     /// The rites on which its rulings depend.

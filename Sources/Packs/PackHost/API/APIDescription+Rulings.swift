@@ -7,8 +7,12 @@ extension APIDescription {
             [
                 Field("begins", .oneOrMore(.step), required: true, "The steps with which it begins."),
                 Field("first", .bySchool(.release), "What brings the first release."),
-                Field("full", .bySchool(.release), required: true, "What brings the full release."), source,
-                unverified,
+                Field("full", .bySchool(.release), required: true, "What brings the full release."),
+                Field(
+                    "repeats",
+                    .boolean,
+                    "Whether each step of `begins` begins it anew, and only the steps before the next one release from it."
+                ), source, unverified,
             ],
             named: Field(
                 "earlier",

@@ -70,7 +70,7 @@ extension DefinitionBuilder {
             requires: requires,
             requiresWhen: requiresWhen,
             quotas: quotas,
-            state: stateRule(of: fields),
+            furtherStates: stateRules(of: fields),
             lost: fields.bySchool("lost") { if case .reference(let id) = $0 { id } else { nil } },
             together: together.isEmpty ? nil : together,
             sources: fields.sources(),

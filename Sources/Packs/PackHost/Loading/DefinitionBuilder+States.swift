@@ -2,18 +2,15 @@ import ManasikDomain
 
 /// States with prohibitions, their violations, and representation by a proxy.
 extension DefinitionBuilder {
-    /// Returns the rule of the state that a ritual gives under the name of the state; several are reported.
-    mutating func stateRule(of ritual: FieldValues) -> StateRule? {
-        let given = resolver.scope.traditions.states.filter { ritual.values[$0.name] != nil }
-        for other in given.dropFirst() {
-            resolver.collector.error(
-                .badValue,
-                at: ritual.location,
-                "ritual '\(ritual.id)' has rules of two states, '\(given[0].name)' and '\(other.name)'",
-                help: "remove one of them: a ritual has one state at most"
-            )
-        }
-        guard let state = given.first, let fields = ritual.definition(state.name) else { return nil }
+    /// Returns the rules of the states that a ritual gives under the names of the states.
+    func stateRules(of ritual: FieldValues) -> [StateRule] {
+        var names: Set<String> = []
+        return resolver.scope.traditions.states.filter { names.insert($0.name).inserted }
+            .compactMap { stateRule($0, of: ritual) }
+    }
+
+    private func stateRule(_ state: Tradition.DeclaredState, of ritual: FieldValues) -> StateRule? {
+        guard let fields = ritual.definition(state.name) else { return nil }
         func release(_ name: String) -> BySchool<ReleaseRule>? {
             fields.bySchool(name) { if case .release(let rule) = $0 { rule } else { nil } }
         }
@@ -26,6 +23,7 @@ extension DefinitionBuilder {
             },
             first: release("first"),
             full: full,
+            repeats: fields.boolean("repeats"),
             sources: fields.sources(),
             unverified: fields.boolean("unverified")
         )

@@ -108,8 +108,7 @@ extension WalkFlow {
                 choice: .violate(violation.id, circumstances: [:])
             )
         }
-        var said: [String] = []
-        if !state.view.phases.isEmpty { said.append(text.standing(state.view.phases).text) }
+        let said = state.view.standings.map { text.standing($0).text }
         mode = .menu(
             WalkMenu(
                 name: "violations",

@@ -5,12 +5,11 @@ public import ManasikWalkthroughs
 
 /// The state of the ritual, its violations, and the remedies that are owed.
 extension WalkPage {
-    /// Returns how far the person is in the state of the ritual, and what that still forbids.
+    /// Returns how far the person is in the states of the ritual that have begun, and what these still forbid.
     func prohibitions() -> [Block] {
-        guard state.snapshot != nil, !view.phases.isEmpty, view.phases.map({ $0.value }) != [.none] else {
-            return []
-        }
-        var blocks = say(text.standing(view.phases).text)
+        let begun = view.standings.filter { !$0.isAhead }
+        guard state.snapshot != nil, !begun.isEmpty else { return [] }
+        var blocks = begun.flatMap { say(text.standing($0).text) }
         let acts = view.forbidden.filter { !$0.isOmission }
         let certain = acts.filter { $0.undecided == nil }
         if !certain.isEmpty { blocks += say(forbidden("walk.forbidden", certain), .quiet) }
@@ -218,7 +217,6 @@ extension WalkPage {
     }
 
     private func stateSource() -> [Block] {
-        guard let rule = state.ritual.state else { return [] }
-        return sourceLines(rule.sources, unverified: rule.unverified)
+        state.ritual.states.flatMap { sourceLines($0.sources, unverified: $0.unverified) }
     }
 }

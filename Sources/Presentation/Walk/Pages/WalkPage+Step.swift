@@ -77,22 +77,35 @@ extension WalkPage {
 
     /// Returns the releases that a step brings by itself, or those for which other steps are needed as well.
     private func releases(_ node: WalkNode, isAlone: Bool) -> String {
-        guard let rule = state.ritual.state else { return isAlone ? releases(node.releases) : "" }
+        let rules = state.ritual.states
+        if rules.isEmpty { return isAlone ? releases(node.releases, from: text.ofState) : "" }
+        let each = rules.map { (rule: $0, words: releases(node, isAlone: isAlone, from: $0)) }
+        guard rules.count > 1 else { return each[0].words }
+        // Of several states it is said from which.
+        return each.filter { !$0.words.isEmpty }.map { rule, words in
+            "\(localizer.state(rule.name).title.text): \(words)"
+        }.joined(separator: localizer.semicolon)
+    }
+
+    private func releases(_ node: WalkNode, isAlone: Bool, from rule: StateRule) -> String {
         let schools = state.ritual.schools
+        let order = rule.repeats ? state.ritual.nodes.map { $0.id } : []
         let each = schools.map { school in
             let found = rule.releases(by: node.id, school: school).filter {
                 isAlone
-                    == rule.brings($0, by: node.id, school: school) { step in view.node(step) != nil }
+                    == rule.brings($0, by: node.id, school: school) { step in
+                        view.node(step) != nil && rule.isOfOneTime(step, node.id, in: order)
+                    }
             }
             return (school, found)
         }
         let rulings = BySchool.each(Dictionary(firstOf: each)).rulings(for: state.school, among: schools)
-        return releases(rulings.filter { !$0.value.isEmpty })
+        return releases(rulings.filter { !$0.value.isEmpty }, from: localizer.state(rule.name))
     }
 
-    private func releases(_ rulings: [Ruling<[Step.Release]>]) -> String {
+    private func releases(_ rulings: [Ruling<[Step.Release]>], from state: StateText) -> String {
         text.rulings(rulings) { releases in
-            localizer.list(releases.map { text.ofState.release($0) })
+            localizer.list(releases.map { state.release($0) })
         }
     }
 

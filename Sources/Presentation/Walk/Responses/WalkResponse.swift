@@ -100,11 +100,10 @@ public struct WalkResponse: Response {
         if answer != fact { Member("answer", orNull: answer) }
     }
 
-    /// The acts that the state of the ritual forbids, the remedies that are owed, and the season of the times.
+    /// The acts that the states of the ritual forbid, the remedies that are owed, and the season of the times.
     @MemberBuilder private var owed: [Member] {
-        if let name = words.ritual.state?.name {
-            Member(name, view.phases.isEmpty ? nil : StateResponse(view, words))
-        }
+        // Each state of the ritual, under its name.
+        for standing in view.standings { Member(standing.state, StateResponse(standing, view, words)) }
         Member("remedies", view.remedies.map { RemedyResponse($0, state, words) })
         // The Hijri year of the season; absent if the ritual has no times.
         Member("season", view.season)

@@ -91,12 +91,7 @@ struct WalkStepResponse: Response {
             "late_consequences",
             all(node.lateConsequences, { $0.name }) { words.consequence($0.value).text }
         )
-        Member(
-            "brings",
-            all(node.releases, { $0.map { $0.rawValue }.joined(separator: " ") }) { ruling in
-                localizer.list(ruling.value.map { words.ofState.release($0) }).text
-            }
-        )
+        Member("brings", brings)
         Member("school_notes", all(node.schoolNotes, { $0.key }) { localizer.text($0.value).text })
     }
 
@@ -109,7 +104,27 @@ struct WalkStepResponse: Response {
     }
 
     private var releases: [Step.Release] {
-        Set(node.releases.flatMap { $0.value }).sorted()
+        Set(
+            node.releases.flatMap { $0.value }
+                + node.furtherReleases.flatMap { $0.releases }.flatMap { $0.value }
+        )
+        .sorted()
+    }
+
+    /// The releases by school; of states after the first with the state before them.
+    private var brings: [RulingResponse] {
+        let first = all(node.releases, { $0.map { $0.rawValue }.joined(separator: " ") }) { ruling in
+            localizer.list(ruling.value.map { words.ofState.release($0) }).text
+        }
+        return first
+            + node.furtherReleases.flatMap { further in
+                let state = localizer.state(further.state)
+                return all(
+                    further.releases,
+                    { ([further.state] + $0.map { $0.rawValue }).joined(separator: " ") },
+                    { "\(state.title.text): \(localizer.list($0.value.map { state.release($0) }).text)" }
+                )
+            }
     }
 
     /// Returns a day on which the step opens in a school.

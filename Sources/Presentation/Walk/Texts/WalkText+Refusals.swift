@@ -13,7 +13,7 @@ extension WalkText {
         var arguments: [String: MessageArgument] = [:]
         for (name, argument) in refusal.arguments {
             if name == "suggestion", case .text(let text) = argument { suggestion = text }
-            arguments[name] = words(argument)
+            arguments[name] = words(argument, in: state(of: refusal))
         }
         if case .unknownBranch(_, _, let branches, _) = refusal {
             let named = branches.map { branch in
@@ -31,6 +31,12 @@ extension WalkText {
         if turnsOnTheDate(refusal) { text += " " + byTheirClock("refusal.walk.hijri-date") }
         guard !suggestion.isEmpty else { return text }
         return "\(text) \(localizer["common.did-you-mean", ["suggestion": .text(suggestion)]])"
+    }
+
+    /// Returns the wording of the state of which a refusal tells.
+    private func state(of refusal: WalkRefusal) -> StateText {
+        guard case .ruling(.notForbidden(let violation, _, _)) = refusal else { return ofState }
+        return state(forbidding: violation)
     }
 
     /// Returns whether the refusal might change if a month began a day earlier or later: the day is not that of the
@@ -56,10 +62,10 @@ extension WalkText {
         if catalog.violations[violation]?.isOmission == true {
             let key = at == nil ? "refusal.walk.omission-not-now" : "refusal.walk.omission-not-then"
             var arguments = arguments
-            arguments["title"] = .localized(ofState.title)
+            arguments["title"] = .localized(state(of: refusal).title)
             return localizer[key, arguments]
         }
-        return ofState.says(at == nil ? .notForbidden : .notForbiddenThen, arguments).text
+        return state(of: refusal).says(at == nil ? .notForbidden : .notForbiddenThen, arguments).text
     }
 
     /// Returns the key of the message for a refusal.
@@ -76,7 +82,7 @@ extension WalkText {
         }
     }
 
-    private func words(_ argument: WalkRefusal.Argument) -> MessageArgument {
+    private func words(_ argument: WalkRefusal.Argument, in state: StateText) -> MessageArgument {
         switch argument {
         case .nodes(let ids): .localized(titles(ids))
         case .fact(let id): .localized(fact(id))
@@ -90,7 +96,7 @@ extension WalkText {
         case .question(let question): .localized(localizer.text(question.ask))
         case .states(let rulings):
             .localized(
-                LocalizedString(self.rulings(rulings) { ofState.phase($0) }, language: localizer.language)
+                LocalizedString(self.rulings(rulings) { state.phase($0) }, language: localizer.language)
             )
         case .cause(let cause): .localized(self.cause(cause))
         case .instant(let instant): .text(spokenMoment(instant))

@@ -15,16 +15,22 @@ extension WalkText {
             ?? LocalizedString(localizer.isolated(id.description), language: localizer.language)
     }
 
-    /// The wording of the ritual's state.
+    /// The wording of the ritual's state, the first if it has several.
     public var ofState: StateText { localizer.state(ritual.state?.name) }
 
-    /// Returns how far a person is in the ritual's state, by school.
-    public func standing(_ phases: [Ruling<StatePhase>]) -> LocalizedString {
+    /// Returns the wording of the state that forbids something; of one that all states forbid, that of the first.
+    func state(forbidding violation: DefinitionID) -> StateText {
+        localizer.state(catalog.violations[violation]?.state ?? ritual.state?.name)
+    }
+
+    /// Returns how far a person is in a state of the ritual, by school.
+    public func standing(_ standing: StateStanding) -> LocalizedString {
+        let state = localizer.state(standing.state)
         let words = LocalizedString(
-            rulings(phases) { ofState.phase($0) },
+            rulings(standing.phases) { state.phase($0) },
             language: localizer.language
         )
-        return ofState.says(.standing, ["state": .localized(words)])
+        return state.says(.standing, ["state": .localized(words)])
     }
 
     public func answer(_ value: String, to question: Violation.Question) -> LocalizedString {
@@ -58,10 +64,11 @@ extension WalkText {
                         ["omission": .localized(title), "how": .localized(apart(circumstances))]
                     )
             }
+            let state = DefinitionID(String(name)).map(state(forbidding:)) ?? ofState
             guard !circumstances.isEmpty else {
-                return ofState.says(.violated, ["violation": .localized(title)])
+                return state.says(.violated, ["violation": .localized(title)])
             }
-            return ofState.says(
+            return state.says(
                 .violatedHow,
                 ["violation": .localized(title), "how": .localized(apart(circumstances))]
             )

@@ -6,9 +6,9 @@ extension WalkContext {
         let (state, tradition) = catalog.inTradition(id) { tradition in
             tradition.states.first { $0.name == id.name }
         }
-        let rituals = catalog.sortedRituals.filter { $0.state?.name == state.name }.map { $0.title }
+        let rituals = catalog.sortedRituals.filter { $0.hasState(state.name) }.map { $0.title }
         let forbidden = catalog.violations.values.sorted { $0.id < $1.id }
-            .filter { !$0.isOmission && ($0.state ?? catalog.state(of: $0) ?? state.name) == state.name }
+            .filter { !$0.isOmission && catalog.mayForbid($0, in: state.name) }
             .map { $0.title }
         return explanation(
             id,
@@ -72,8 +72,16 @@ extension Catalog {
         preconditionFailure("no tradition declares \(id)")
     }
 
-    /// Returns the state of the ritual in which something is forbidden; nil if it names no ritual.
-    fileprivate func state(of violation: Violation) -> String? {
-        violation.ritual.flatMap { rituals[$0] }?.state?.name
+    /// Whether something is forbidden in a state: the one that it names, or else each of the ritual that it names, or each at all.
+    fileprivate func mayForbid(_ violation: Violation, in state: String) -> Bool {
+        if let named = violation.state { return named == state }
+        guard let ritual = violation.ritual.flatMap({ rituals[$0] }), !ritual.states.isEmpty else {
+            return true
+        }
+        return ritual.hasState(state)
     }
+}
+
+extension Ritual {
+    fileprivate func hasState(_ name: String) -> Bool { states.contains { $0.name == name } }
 }
