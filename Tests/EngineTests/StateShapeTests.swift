@@ -1,4 +1,6 @@
+import Foundation
 import ManasikDomain
+import ManasikPackHost
 import ManasikPresentation
 import ManasikRecords
 import ManasikViews
