@@ -131,7 +131,7 @@ public struct PackProver {
             ProofFinding(.access, outcome, label + message, location: collection.location)
         }
         do {
-            for claim in AccessClaim.always {
+            for claim in rules.alwaysClaimed {
                 guard let example = try rules.counterexample(to: claim) else { continue }
                 return finding(
                     .refuted,
@@ -139,9 +139,14 @@ public struct PackProver {
                         + AccessClaim.words(for: example)
                 )
             }
+            let related = rules.relationsOfAuthors.map { "'\($0)'" }
+            let others =
+                related.isEmpty
+                ? "a role or the group to guide"
+                : "a role, the group to guide or the relation \(related.joined(separator: " or "))"
             return finding(
                 .proved,
-                "nobody writes without having signed in, or in another's name without a role or the group to guide"
+                "nobody writes without having signed in, or in another's name without \(others)"
             )
         } catch { return finding(.inconclusive, "asks too much to compare who writes in another's name") }
     }

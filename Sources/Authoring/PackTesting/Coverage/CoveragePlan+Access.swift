@@ -60,7 +60,13 @@ extension CoveragePlan {
             parts.append(.decided(readers, [:]))
         }
         guard let all = ConditionExpression.all(parts).diagram() else { return true }
-        let rules = AccessRules(of: collection, [operation: all], group: access.group, roles: access.roles)
+        let rules = AccessRules(
+            of: collection,
+            [operation: all],
+            group: access.group,
+            roles: access.roles,
+            relations: access.relations
+        )
         do {
             return try rules.counterexample(to: AccessClaim(never: operation, where: .always)) != nil
         } catch { return true }

@@ -103,6 +103,7 @@ private struct AccessSite {
                 )
             }
             if access.group != nil { writers.append(Self.yes(AccessRules.isGuide)) }
+            writers += access.relationsOfAuthors.map { Self.yes(AccessRules.viewer($0)) }
         }
         return ConditionExpression.all([.any(writers), .decided(rule, [:])]).diagram()
     }
@@ -163,6 +164,12 @@ private struct AccessSite {
     }
 
     private func rules(_ rules: [RecordAccess.Operation: DecisionDiagram]) -> AccessRules {
-        AccessRules(of: collection, rules, group: access.group, roles: access.roles)
+        AccessRules(
+            of: collection,
+            rules,
+            group: access.group,
+            roles: access.roles,
+            relations: access.relations
+        )
     }
 }

@@ -11,18 +11,25 @@ public struct AccessClaim: Hashable, Sendable {
     }
 
     /// What is claimed of every collection: nobody writes in another's name, or without having signed in, and nobody
-    /// changes or removes what is another's who has neither a role nor the group of the record to guide.
-    public static let always: [AccessClaim] = {
+    /// changes or removes what is another's who has neither a role nor the group of the record to guide. See
+    /// `AccessRules.alwaysClaimed` for a collection with relations.
+    public static let always = always(besides: [])
+
+    /// Returns what is claimed of every collection, of which some relations may let others write.
+    ///
+    /// - Parameter relations: Those that the author's records make.
+    static func always(besides relations: [String]) -> [AccessClaim] {
         func no(_ id: DefinitionID) -> ConditionExpression { .test(.fact(id), .values([.boolean(false)])) }
         let other = no(AccessRules.isOwner)
         let plain = ConditionExpression.test(.fact(AccessRules.role), .values([.text(Viewer.noRole)]))
-        let stranger = ConditionExpression.all([other, plain, no(AccessRules.isGuide)]).diagram()!
+        let unrelated = relations.map { no(AccessRules.viewer($0)) }
+        let stranger = ConditionExpression.all([other, plain, no(AccessRules.isGuide)] + unrelated).diagram()!
         let unknown = no(AccessRules.isSignedIn).diagram()!
         return [AccessClaim(never: .create, where: other.diagram()!)]
             + [.update, .delete].flatMap {
                 [AccessClaim(never: $0, where: unknown), AccessClaim(never: $0, where: stranger)]
             }
-    }()
+    }
 
     /// What is claimed of a collection besides: no stranger reads what is private. Who has not signed in reads what is
     /// public alone, and records of a group are read by its members and guide, their author and those with a role.
@@ -56,7 +63,11 @@ extension AccessRules {
     /// - Returns: What is known of both, by the names of `viewer` and `record`; a field that is missing is left out.
     /// - Throws: `FactSpace.TooLarge` if the rule and the claim tell too much apart to be compared.
     public func counterexample(to claim: AccessClaim) throws(FactSpace.TooLarge) -> Facts? {
-        let compared = [rule(of: claim.operation), claim.condition]
+        try somebody(meets: rule(of: claim.operation), claim.condition)
+    }
+
+    /// Returns a viewer and a record that meet conditions; nil if there are none.
+    func somebody(meets compared: DecisionDiagram...) throws(FactSpace.TooLarge) -> Facts? {
         let diagrams = compared + [possible(asking: Set(compared.flatMap { $0.asked.map { $0.fact } }))]
         var space = FactSpace(diagrams.factClasses(kind: { kind(of: $0) }, asksWhetherKnown: true))
         var found = FactSpace.Region.everybody
@@ -71,7 +82,17 @@ extension AccessRules {
         return space.somebody(in: found)
     }
 
-    /// Whoever owns a record, has a role or an age, or of whom anything else is known has signed in.
+    /// What is claimed of the collection without being said: see `AccessClaim.always`. A relation that the author's own records
+    /// make lets others write where the rule tells them from strangers.
+    public var alwaysClaimed: [AccessClaim] { AccessClaim.always(besides: relationsOfAuthors) }
+
+    /// The relations that the author's records make.
+    public var relationsOfAuthors: [String] {
+        relations.filter { $0.value.maker == .author }.keys.sorted()
+    }
+
+    /// Whoever owns a record, has a role or an age, or of whom anything else is known has signed in, and nobody stands in a
+    /// relation to themselves.
     ///
     /// - Parameter asked: What is asked of viewers; the rest makes no difference.
     private func possible(asking asked: Set<DefinitionID>) -> DecisionDiagram {
@@ -88,7 +109,9 @@ extension AccessRules {
         let isUnknown = ConditionExpression.test(.fact(Self.isSignedIn), .values([.boolean(false)]))
         // Whoever has not signed in sees nothing of what is not public.
         let excluded = audience == .public ? .all([isUnknown, .any(signedIn)]) : isUnknown
-        return ConditionExpression.none([excluded]).diagram()!
+        let related = asked.filter { isRelation($0) }.sorted().map(yes)
+        let toOneself = ConditionExpression.all([yes(Self.isOwner), .any(related)])
+        return ConditionExpression.none([excluded] + (related.isEmpty ? [] : [toOneself])).diagram()!
     }
 }
 

@@ -79,7 +79,8 @@ extension AccessRules {
                     role: role,
                     groups: groups,
                     guided: groups,
-                    flags
+                    flags,
+                    related: relations.mapValues { _ in [PersonID(rawValue: "somebody else")!] }
                 )
                 for rule in [rule(of: .read)] + hidden.values { _ = try filter(of: rule, viewer) }
             }
@@ -164,6 +165,10 @@ extension AccessRules {
             func standing(_ isIn: Bool) -> Part { answered(Facts.answer(node.atom, to: .boolean(isIn))) }
             return inGroup(groups(id, of: viewer), standing(true), standing(false))
         }
+        if isRelation(id) {
+            func standing(_ stands: Bool) -> Part { answered(Facts.answer(node.atom, to: .boolean(stands))) }
+            return byAuthor(viewer.related[id.name] ?? [], standing(true), standing(false))
+        }
         if Self.isOfViewer(id) { return answered(Facts.answer(node.atom, to: known[id])) }
         guard let field = field(id) else { return answered(Facts.answer(node.atom, to: nil)) }
         let missing = Part.tested(.isMissing(field), answered(Facts.answer(node.atom, to: nil)))
@@ -189,6 +194,14 @@ extension AccessRules {
             .tested(.field(group, isNamed), inside, size: groups.count),
             .tested(.field(group, .not(isNamed)), outside, size: groups.count),
             .tested(.isMissing(group), outside),
+        ])
+    }
+
+    /// Returns one part for the records of some people, and another for those of everybody else.
+    private func byAuthor(_ people: Set<PersonID>, _ inside: Part, _ outside: Part) -> Part {
+        guard !people.isEmpty, inside.filter != outside.filter else { return outside }
+        return .any([
+            .tested(.isOwnedByOne(of: people), inside), .tested(.isOwnedByNone(of: people), outside),
         ])
     }
 

@@ -20,6 +20,11 @@ extension AccessRules {
             let node = diagram.nodes[index]
             // Neither the value of a field that they do not read is told, nor what follows from it.
             guard mayRead(node.atom.fact, of: record, viewer) else {
+                if isRelation(node.atom.fact),
+                    let told = sufficing(among: facts, record, viewer, diagram)
+                {
+                    return told
+                }
                 return asked + [AccessTest(node.atom, [])]
             }
             guard let value = facts.answer(node.atom) else {
@@ -54,7 +59,16 @@ extension AccessRules {
     }
 
     private func mayRead(_ id: DefinitionID, of record: Record, _ viewer: Viewer) -> Bool {
-        Self.isOfViewer(id) || mayRead(id.name, of: record, by: viewer)
+        isRelation(id)
+            ? isTold(id, of: record, viewer) : Self.isOfViewer(id) || mayRead(id.name, of: record, by: viewer)
+    }
+
+    /// Whether somebody is told how they stand to the author. What others' records say of them is not told, such as who has
+    /// blocked them, nor what their own say where that would tell whose the record is.
+    private func isTold(_ id: DefinitionID, of record: Record, _ viewer: Viewer) -> Bool {
+        if record.key.owner == viewer.person { return true }
+        return relations[id.name]?.maker == .viewer
+            && (author.map { mayRead($0, of: record, by: viewer) } ?? true)
     }
 
     /// Returns those of some answers that suffice for what a rule says; the first ones are the first to be left out.

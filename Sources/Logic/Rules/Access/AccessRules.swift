@@ -15,6 +15,8 @@ public struct AccessRules: Hashable, Sendable {
     let author: String?
     /// What a viewer can be for the collection besides having no role, such as a moderator.
     let roles: [String]
+    /// What rules can ask of a viewer and the author together, by the names that they use.
+    let relations: [String: RecordAccess.Relation]
     let rules: [Operation: DecisionDiagram]
     /// The rules of fields that not everybody reads who reads the record.
     let hidden: [String: DecisionDiagram]
@@ -27,6 +29,7 @@ public struct AccessRules: Hashable, Sendable {
         hidden: [String: DecisionDiagram] = [:],
         group: String? = nil,
         roles: [String] = [],
+        relations: [String: RecordAccess.Relation] = [:],
         among audience: RecordAccess.Audience = .public
     ) {
         self.audience = audience
@@ -40,6 +43,7 @@ public struct AccessRules: Hashable, Sendable {
         self.hidden = hidden
         self.group = group.map { RecordFilter.Field($0, .freeText) }
         self.roles = roles
+        self.relations = relations
         var asked: Set<DefinitionID> = []
         for rule in Array(rules.values) + hidden.values {
             for node in rule.nodes where Self.isOfViewer(node.atom.fact) { asked.insert(node.atom.fact) }
@@ -59,6 +63,7 @@ public struct AccessRules: Hashable, Sendable {
             hidden: access.fields.mapValues(diagram),
             group: access.group,
             roles: access.roles,
+            relations: access.relations,
             among: access.audience
         )
     }
@@ -96,6 +101,9 @@ public struct AccessRules: Hashable, Sendable {
 
     /// What is known of a viewer only together with a record.
     private static let ofBoth: Set<DefinitionID> = [isOwner, isMember, isGuide]
+
+    /// Whether a rule asks whether the viewer stands in a relation to the author.
+    func isRelation(_ id: DefinitionID) -> Bool { Self.isOfViewer(id) && relations[id.name] != nil }
 
     package static func isOfViewer(_ id: DefinitionID) -> Bool { id.pack == viewerPack }
 
@@ -172,6 +180,9 @@ public struct AccessRules: Hashable, Sendable {
             let isOne = RecordFilter.Test.exactly(groups(id, of: viewer))
             values[id] = .boolean(named.map { isOne.holds(for: $0) } ?? false)
         }
+        for name in relations.keys where asked.contains(Self.viewer(name)) {
+            values[Self.viewer(name)] = .boolean(viewer.related[name]?.contains(record.key.owner) ?? false)
+        }
         for (name, field) in fields { values[Self.record(name)] = field.value(in: record.body) }
         return Facts(values, on: CivilDate(dayNumber: 0))
     }
@@ -185,7 +196,7 @@ public struct AccessRules: Hashable, Sendable {
     /// collection does not have is none.
     func facts(of viewer: Viewer) -> [DefinitionID: FactValue] {
         var values: [DefinitionID: FactValue] = [:]
-        for id in asked where !Self.ofBoth.contains(id) && id != Self.age {
+        for id in asked where !Self.ofBoth.contains(id) && !isRelation(id) && id != Self.age {
             values[id] = .boolean(viewer.flags.contains(id.name))
         }
         values[Self.isSignedIn] = .boolean(viewer.person != nil)

@@ -12,6 +12,8 @@ public struct Viewer: Hashable, Sendable {
     public let guided: Set<String>
     /// What else is so of them, whatever the record.
     public let flags: Set<String>
+    /// The authors to whom they stand in the collection's relations, by the names of these.
+    public let related: [String: Set<PersonID>]
     /// Their age in years; nil if it is not known.
     public let age: Int?
 
@@ -24,7 +26,8 @@ public struct Viewer: Hashable, Sendable {
         groups: Set<String> = [],
         guided: Set<String> = [],
         _ flags: Set<String> = [],
-        age: Int? = nil
+        age: Int? = nil,
+        related: [String: Set<PersonID>] = [:]
     ) {
         self.person = person
         self.role = role
@@ -33,5 +36,7 @@ public struct Viewer: Hashable, Sendable {
         self.guided = person == nil ? [] : guided
         self.flags = person == nil ? [] : flags
         self.age = person == nil ? nil : age
+        // Nobody stands in a relation to themselves.
+        self.related = person.map { person in related.mapValues { $0.filter { $0 != person } } } ?? [:]
     }
 }

@@ -26,6 +26,20 @@ extension RecordCollection {
         }
         list.add("access.group", access.group.map(named))
         list.add("access.roles", list: access.roles)
+        for (name, relation) in access.relations.sorted(by: { $0.key < $1.key }) {
+            list.add("access.relations.\(name)", relation.words)
+        }
+    }
+}
+
+extension RecordAccess.Relation {
+    /// Which records make it, in words for authors.
+    fileprivate var words: String {
+        let values = fields.sorted { $0.key < $1.key }.map {
+            "\($0.key) = \(CanonicalJSON.text(of: $0.value))"
+        }
+        return "\(collection).\(account) by \(maker.rawValue)"
+            + (values.isEmpty ? "" : " where \(values.joined(separator: ", "))")
     }
 }
 
@@ -33,7 +47,8 @@ extension AccessRules {
     /// Returns the ways in which an operation is allowed, in the words of another version that allows the same.
     fileprivate func ways(to operation: Operation, or other: AccessRules?) -> [String] {
         guard let other, other.roles == roles, other.fields == fields, other.group == group,
-            other.audience == audience
+            other.audience == audience,
+            other.relations == relations
         else {
             return ways(to: operation)
         }

@@ -9,6 +9,8 @@ public indirect enum RecordFilter: Hashable, Sendable {
     case any([RecordFilter])
     case isOwned(by: PersonID)
     case isNotOwned(by: PersonID)
+    case isOwnedByOne(of: Set<PersonID>)
+    case isOwnedByNone(of: Set<PersonID>)
     case field(Field, Test)
     case isMissing(Field)
     /// The field has a value, other than null, that is not of its kind: a list or a fraction, for example.
@@ -81,6 +83,8 @@ public indirect enum RecordFilter: Hashable, Sendable {
         case .any(let parts): parts.contains { $0.holds(owner, body) }
         case .isOwned(let person): owner == person
         case .isNotOwned(let person): owner != person
+        case .isOwnedByOne(let people): people.contains(owner)
+        case .isOwnedByNone(let people): !people.contains(owner)
         case .field(let field, let test): field.value(in: body).map { test.holds(for: $0) } ?? false
         case .isMissing(let field): field.value(in: body) == nil
         case .isMisfit(let field): (body[field.name] ?? .null) != .null && field.value(in: body) == nil
@@ -119,7 +123,7 @@ public indirect enum RecordFilter: Hashable, Sendable {
         return switch self {
         case .all(let parts): .all(parts.map { $0.renamed(name, word: word) })
         case .any(let parts): .any(parts.map { $0.renamed(name, word: word) })
-        case .isOwned, .isNotOwned: self
+        case .isOwned, .isNotOwned, .isOwnedByOne, .isOwnedByNone: self
         case .field(let field, let test):
             if case .enumeration = field.kind {
                 .field(other(field), test.renamed { word($0, field.name) })

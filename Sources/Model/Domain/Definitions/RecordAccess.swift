@@ -35,6 +35,8 @@ public struct RecordAccess: Hashable, Sendable {
     public let group: String?
     /// What the operator can make of a person for the collection, such as a moderator.
     public let roles: [String]
+    /// What rules can ask of a viewer and the author together, by the names that they use.
+    public let relations: [String: Relation]
 
     public init(
         among audience: Audience = .shared,
@@ -42,7 +44,8 @@ public struct RecordAccess: Hashable, Sendable {
         fields: [String: Condition] = [:],
         claims: [Claim] = [],
         group: String? = nil,
-        roles: [String] = []
+        roles: [String] = [],
+        relations: [String: Relation] = [:]
     ) {
         self.audience = audience
         self.rules = rules
@@ -50,10 +53,13 @@ public struct RecordAccess: Hashable, Sendable {
         self.claims = claims
         self.group = group
         self.roles = roles
+        self.relations = relations
     }
 
     /// Whether rules ask more of a viewer than who they are.
-    public var asksStanding: Bool { group != nil || !roles.isEmpty || asks(Self.verified) || asks(Self.age) }
+    public var asksStanding: Bool {
+        group != nil || !roles.isEmpty || !relations.isEmpty || asks(Self.verified) || asks(Self.age)
+    }
 
     /// Whether the operator has made sure of who a viewer is.
     public static let verified = "verified"
@@ -90,6 +96,7 @@ extension RecordAccess: WireValue {
         if !never.isEmpty { wire["never"] = .object(never) }
         wire["group"] = group?.wire
         if !roles.isEmpty { wire["roles"] = roles.wire }
+        if !relations.isEmpty { wire["relations"] = relations.wire }
         return .object(wire)
     }
 
@@ -113,7 +120,8 @@ extension RecordAccess: WireValue {
             fields: try wire.optional("fields") ?? [:],
             claims: claims,
             group: try wire.optional("group"),
-            roles: try wire.optional("roles") ?? []
+            roles: try wire.optional("roles") ?? [],
+            relations: try wire.optional("relations") ?? [:]
         )
     }
 }

@@ -68,7 +68,7 @@ extension APIDescription {
         Constructor(
             .access,
             "Who may do what with the records of a shared collection. Only their author writes records, as far as the rules "
-                + "allow it, and others where a rule names their `role` or `is_guide`.",
+                + "allow it, and others where a rule names their `role`, `is_guide` or a relation that the author has made.",
             [
                 Field(
                     "group",
@@ -82,24 +82,61 @@ extension APIDescription {
                     "What the operator can make of a person for the collection, such as a moderator; rules then ask the "
                         + "viewer's `role`, which is `visitor` for everybody else."
                 ),
+                Field(
+                    "relations",
+                    .map(.definition(.relation)),
+                    "What rules can ask of the viewer and the author together, by the names that they use, such as `viewer.blocked`: "
+                        + "whether one of them has a record that names the other."
+                ),
                 Field("read", .accessRule, "Who may read a record."),
                 Field("create", .accessRule, "Who may add a record, which the rule sees as it would be."),
                 Field(
                     "update",
                     .accessRule,
-                    "When its author, and whoever has a role or guides the group that the rule names, may change a record; "
+                    "When its author, and whoever has a role, guides the group or stands in a relation that the rule names, may change a record; "
                         + "the rule must allow it as it is and as it would be."
                 ),
                 Field(
                     "delete",
                     .accessRule,
-                    "When its author, and whoever has a role or guides the group that the rule names, may remove a record."
+                    "When its author, and whoever has a role, guides the group or stands in a relation that the rule names, may remove a record."
                 ),
                 Field(
                     "fields",
                     .map(.map(.accessRule)),
                     "Fields that not everybody reads who reads the record, each as in `{ read = … }`. Nobody searches or "
                         + "orders by a field that they may not read."
+                ),
+            ]
+        ),
+        Constructor(
+            .relation,
+            "A relation between the viewer and the author of a record, which holds where one of them has a record that names the "
+                + "other. Nobody stands in one to themselves.",
+            [
+                Field(
+                    "collection",
+                    .reference(.collection),
+                    required: true,
+                    "The collection whose records make it: of the pack or of one that it requires, and shared unless `by` is `viewer`. "
+                        + "They are read for the decision, whoever may read them, and nothing of them is shown."
+                ),
+                Field(
+                    "account",
+                    .name,
+                    required: true,
+                    "The field of the kind `account` that names the other; with an index unless `by` is `viewer`."
+                ),
+                Field(
+                    "by",
+                    .word(RecordAccess.Relation.Maker.allCases.map(\.rawValue)),
+                    "Whose record makes it: `author`, by default, for one of the author's that names the viewer, or `viewer` for one "
+                        + "of the viewer's that names the author. Only the first may let others write."
+                ),
+                Field(
+                    "where",
+                    .fieldValues,
+                    "The values of `boolean` and `enum` fields that such a record has, such as `{ confirmed = true }`."
                 ),
             ]
         ),

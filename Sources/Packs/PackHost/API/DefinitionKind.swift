@@ -11,7 +11,7 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
         extend,
         insert
     case contacts, contact, chirps, message, category, tag, synonyms, dhikr
-    case collection, field, access, setting, listing
+    case collection, field, access, relation, setting, listing
     case listView = "list_view"
     case monthStart = "month_start"
     case cite

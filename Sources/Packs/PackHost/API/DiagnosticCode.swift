@@ -98,6 +98,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case unusedDefinition = "definition.unused"
     case unservedList = "collection.unindexed"
     case hiddenOrder = "collection.hidden-order"
+    case idleRelation = "collection.idle-relation"
+    case tellingRelation = "collection.telling-relation"
     case sameTags = "listing.same-tags"
     case refusedUse = "handler.refused"
     case sourceAddress = "source.address"
@@ -246,6 +248,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .hiddenOrder:
             "The list of a shared collection is ordered so that it would tell which records are of one author, which some people "
                 + "do not read: to them it is refused."
+        case .idleRelation: "A shared collection declares a relation of which none of its rules asks."
+        case .tellingRelation:
+            "A shared collection hides its authors, and a rule asks whether the viewer's own records name the author: whoever names "
+                + "one person after another sees by what is then shown whose a record is."
         case .unusedDefinition:
             "Nothing of a loaded pack uses it: no dhikr is in the category or has the tag, nothing is of the kind, no handler reads "
                 + "the setting, emits the event or waits for it."
@@ -291,7 +297,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .keptVerification, .earlyMigration,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
-            .unservedList, .hiddenOrder, .sameTags:
+            .unservedList, .hiddenOrder, .idleRelation, .tellingRelation, .sameTags:
             .warning
         case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
             .missingPack,
@@ -399,6 +405,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unservedList:
             "Add the field to 'index' of the collection, or order the list by one that is there."
         case .hiddenOrder: "Order the list by 'created', or leave 'by' out."
+        case .idleRelation: "Ask for it in a rule, or remove it."
+        case .tellingRelation:
+            "Let 'where' ask for what the viewer does not set, let the author's records make the relation, or accept it: "
+                + "\"lint\": { \"allow\": [\"collection.telling-relation\"] } in pack.json."
         case .unusedDefinition: "Use it, or remove it."
         case .sameTags: "Remove them from one of the two, or add a tag that tells them apart."
         case .unlabelledValue: "Add a text for it under 'labels'."

@@ -28,6 +28,8 @@ struct CheckedPack: Sendable {
         let source = pack?.manifest.locales.first ?? ""
         var rituals: [String: Ritual] = [:]
         for ritual in catalog.rituals.values { rituals[ritual.id.name] = ritual }
+        var collections: [String: RecordCollection] = [:]
+        for collection in catalog.collections.values { collections[collection.id.name] = collection }
         return PackScope.Exported(
             messageKeys: Set((pack?.messages[source] ?? [:]).keys),
             articleNames: Set((pack?.articles[source] ?? [:]).keys),
@@ -35,7 +37,8 @@ struct CheckedPack: Sendable {
             facts: facts.compactMap { catalog.facts[$0] },
             traditions: catalog.sortedTraditions,
             kinds: catalog.kinds.values.sorted { $0.id < $1.id },
-            rituals: rituals
+            rituals: rituals,
+            collections: collections
         )
     }
 }

@@ -41,11 +41,13 @@ extension DefinitionBuilder {
         // What everybody reads is moderated, whether or not that is said.
         let isImplied = audience == .public && written["roles"] == nil
         let roles = isImplied ? [Self.moderator] : roles(written, label)
+        let relations = relations(fields.definition("access"), written, label)
         let asked = FactTable.ofAccess(
             to: declared,
             // What is written wrongly is reported where it is written.
             asksGroup: written["group"] != nil,
             roles: written["roles"] == nil && !isImplied ? nil : roles,
+            relations: written["relations"]?.fields.map(\.name) ?? [],
             of: resolver.scope.draft.id
         )
         var rules: [RecordAccess.Operation: Condition] = [:]
@@ -54,7 +56,7 @@ extension DefinitionBuilder {
             let read = resolver.accessRule(rule, "\(label): 'access.\(operation)'", asking: asked)
             rules[operation] =
                 operation == .read && audience != .group
-                ? read : read.map { limited($0, operation, roles, among: audience) }
+                ? read : read.map { limited($0, operation, roles, relations, among: audience) }
         }
         var hidden: [String: Condition] = [:]
         // What the host knows of every record may tell whose it is too.
@@ -82,20 +84,22 @@ extension DefinitionBuilder {
             fields: hidden,
             claims: claims,
             group: group,
-            roles: isImplied && !asksRole ? [] : roles
+            roles: isImplied && !asksRole ? [] : roles,
+            relations: relations
         )
     }
 
     /// The role that a public collection has without saying so.
     private static let moderator = "moderator"
 
-    /// Returns a rule that holds for the record's author and those whom it names: people with a role and the guide of the
-    /// record's group may change and remove it where the rule tells them from others. What is of a group, its members and
+    /// Returns a rule that holds for the record's author and those whom it names: people with a role, the guide of the
+    /// record's group and whom the author has put in a relation may change and remove it where the rule tells them from others. What is of a group, its members and
     /// its guide may read as the rule says.
     private func limited(
         _ rule: Condition,
         _ operation: RecordAccess.Operation,
         _ roles: [String],
+        _ relations: [String: RecordAccess.Relation],
         among audience: RecordAccess.Audience
     ) -> Condition {
         guard case .decided(let diagram) = rule.form else { return rule }
@@ -122,6 +126,13 @@ extension DefinitionBuilder {
             }
             if operation != .read, tells(AccessRules.isGuide, .boolean(true), from: .boolean(false)) {
                 writers.append(test(AccessRules.isGuide, [.boolean(true)]))
+            }
+            // Nobody gives themselves what is another's by a record of their own.
+            for (name, relation) in relations.sorted(by: { $0.key < $1.key })
+            where operation != .read && relation.maker == .author
+                && tells(AccessRules.viewer(name), .boolean(true), from: .boolean(false))
+            {
+                writers.append(test(AccessRules.viewer(name), [.boolean(true)]))
             }
         }
         var parts: [ConditionExpression] = [.any(writers), .decided(diagram, [:])]
@@ -173,77 +184,5 @@ extension DefinitionBuilder {
             roles.append(name)
         }
         return roles
-    }
-
-    private mutating func claims(
-        _ node: DefinitionNode,
-        _ label: String,
-        asking asked: FactTable
-    ) -> [RecordAccess.Claim] {
-        var claims: [RecordAccess.Claim] = []
-        for field in node["never"]?.fields ?? [] {
-            guard let operation = RecordAccess.Operation(rawValue: field.name) else {
-                let words = RecordAccess.Operation.allCases.map(\.rawValue)
-                resolver.collector.error(
-                    .unknownKey,
-                    at: field.node.location,
-                    "\(label): 'never' has a key '\(field.name)'; it takes \(words.joined(separator: ", "))",
-                    help: Suggestion.help(for: field.name, among: words)
-                )
-                continue
-            }
-            let written = field.node.list.flatMap { $0.isEmpty ? nil : $0 } ?? [field.node]
-            for (number, claim) in written.enumerated() {
-                let place = written.count == 1 ? "" : "[\(number + 1)]"
-                let read = resolver.accessRule(claim, "\(label): 'never.\(operation)\(place)'", asking: asked)
-                if let read { claims.append(RecordAccess.Claim(never: operation, where: read)) }
-            }
-        }
-        return claims
-    }
-
-    /// Reports claims that do not hold, and rules of which no filter of a list can be made.
-    mutating func checkAccess(of collection: RecordCollection, _ label: String, at location: SourceLocation) {
-        guard !resolver.collector.hasErrors, let access = collection.access,
-            let rules = AccessRules(of: collection)
-        else { return }
-        if !rules.hasFilters {
-            resolver.collector.error(
-                .failedCondition,
-                at: location,
-                "\(label): 'access' asks more of a record than a list can",
-                help: "split it into simpler rules"
-            )
-        }
-        if let order = collection.views.list?.order, access.fields[order] != nil {
-            resolver.collector.error(
-                .badValue,
-                at: location,
-                "\(label): 'list.by' names '\(order)', which not everybody reads"
-            )
-        }
-        for claim in access.claims {
-            guard case .decided(let diagram) = claim.condition.form else { continue }
-            let place = claim.condition.location ?? location
-            let example: Facts?
-            do {
-                example = try rules.counterexample(to: AccessClaim(never: claim.operation, where: diagram))
-            } catch {
-                resolver.collector.error(
-                    .failedCondition,
-                    at: place,
-                    "\(label): 'never.\(claim.operation)' asks too much to be compared with 'access'"
-                )
-                continue
-            }
-            guard let example else { continue }
-            resolver.collector.error(
-                .refutedClaim,
-                at: place,
-                "\(label): 'never.\(claim.operation)' does not hold: 'access.\(claim.operation)' allows it "
-                    + AccessClaim.words(for: example),
-                help: "change the rule, or the claim if it says too much"
-            )
-        }
     }
 }

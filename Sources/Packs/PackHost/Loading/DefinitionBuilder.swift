@@ -178,7 +178,7 @@ struct DefinitionBuilder {
                 .sequence, .anyOrder, .choice,
                 .requirement,
                 .stateRule,
-                .proxy, .recitation, .question, .field, .access, .listView,
+                .proxy, .recitation, .question, .field, .access, .relation, .listView,
                 .ruling, .item, .insert, .contact, .message, .cite:
                 resolver.collector.error(
                     .misplaced,
@@ -189,6 +189,7 @@ struct DefinitionBuilder {
         }
         checkRites()
         checkRitesOfItems()
+        checkRelations()
         orderChanges()
     }
 

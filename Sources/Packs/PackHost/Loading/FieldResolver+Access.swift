@@ -64,14 +64,20 @@ extension FactTable {
     /// - Parameters:
     ///   - asksGroup: Whether records have a group.
     ///   - roles: The roles that the collection has; nil if it declares none.
+    ///   - relations: The names of the relations that it declares.
     static func ofAccess(
         to fields: [String: RecordCollection.Field],
         asksGroup: Bool,
         roles: [String]?,
+        relations: [String] = [],
         of pack: PackID
     ) -> FactTable {
         var flags = [AccessRules.isSignedIn, AccessRules.isOwner, AccessRules.isVerified]
         if asksGroup { flags += [AccessRules.isMember, AccessRules.isGuide] }
+        // A relation with a name that is taken is reported where it is declared.
+        flags += relations.map { AccessRules.viewer($0) }.filter {
+            !flags.contains($0) && $0 != AccessRules.age && $0 != AccessRules.role
+        }
         var asked: [(id: DefinitionID, kind: FactKind)] = flags.map { ($0, .boolean) }
         asked.append((AccessRules.age, HostFact.age.kind))
         if let roles { asked.append((AccessRules.role, .enumeration([Viewer.noRole] + roles))) }

@@ -235,7 +235,7 @@ struct FieldResolver {
         case .oneOrMore(let element): return oneOrMore(node, of: element, label)
         case .definition(let kind):
             // Of these a collection has one each.
-            let owner = kind == .access || kind == .listView ? label : nil
+            let owner = kind == .access || kind == .listView || kind == .relation ? label : nil
             return fields(of: node, as: kind, for: owner).map(FieldValue.definition)
         case .release: return release(node, label)
         case .school: return school(node, label)

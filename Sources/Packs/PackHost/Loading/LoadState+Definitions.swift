@@ -167,6 +167,9 @@ extension LoadState {
         builder.resolver.collector.checkLanguages(of: draft, besideArabic: builder.result.keysBesideArabic)
         var exported = visible[draft.id]!
         for ritual in builder.result.own.rituals.values { exported.rituals[ritual.id.name] = ritual }
+        for collection in builder.result.own.collections.values {
+            exported.collections[collection.id.name] = collection
+        }
         return Built(
             definitions: builder.result,
             exported: exported,

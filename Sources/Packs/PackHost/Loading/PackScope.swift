@@ -32,6 +32,8 @@ struct PackScope {
         var namedByFacts = NamedTexts()
         var renamesOfFacts: [RenameTable] = []
         var rituals: [String: Ritual]
+        /// By their names in the pack.
+        var collections: [String: RecordCollection] = [:]
     }
 
     var pack: PackID { draft.id }
@@ -152,6 +154,9 @@ struct FactTable: Sendable {
                 return "say which field holds the record's group: access = { group = \"…\", … }"
             case AccessRules.role:
                 return "say which roles there are: access = { roles = { \"moderator\" }, … }"
+            case _ where name.hasPrefix("viewer:"):
+                return Suggestion.help(for: name, among: byName.keys.sorted())
+                    ?? "a relation between the viewer and the author is declared: access = { relations = { … }, … }"
             default: break
             }
         } else if let id = DefinitionID(name), id.pack != .host,

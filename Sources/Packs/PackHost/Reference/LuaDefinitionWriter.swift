@@ -107,7 +107,9 @@ package enum LuaDefinitionWriter {
         "---@field age? integer By the date of birth that they have stated.",
         "---@field is_member? boolean Whether the viewer belongs to the group that the record names; see `group` of access.",
         "---@field is_guide? boolean Whether the viewer guides the group that the record names; see `group` of access.",
-        "---@field role? string One of the `roles` of access; `visitor` for everybody else.", "",
+        "---@field role? string One of the `roles` of access; `visitor` for everybody else.",
+        "---@field [string] boolean Whether they stand in a relation to the author; see `relations` of access.",
+        "",
     ]
 
     private static let person: [String] = {

@@ -12,6 +12,15 @@ struct FilterSQL {
         return FilterSQL(text: "\(column) IN (\(marks))", values: values)
     }
 
+    /// Returns the condition on the owner with which SQL compares any number of people as one value.
+    static func owned(_ comparison: String, _ people: Set<PersonID>) -> FilterSQL {
+        let names = people.compactMap { StoredKey.compared($0.rawValue) }.sorted()
+        return FilterSQL(
+            text: "owner \(comparison) (SELECT value FROM json_each(?))",
+            values: [CanonicalJSON.text(of: .array(names.map { .string($0) }))]
+        )
+    }
+
     /// Returns several conditions joined by a word.
     static func joined(_ parts: [FilterSQL], by word: String) -> FilterSQL {
         FilterSQL(
@@ -42,6 +51,8 @@ extension RecordFilter {
         case .isNotOwned(let person):
             guard let name = StoredKey.compared(person.rawValue) else { return nil }
             return FilterSQL(text: "owner <> ?", values: [name])
+        case .isOwnedByOne(let people): return .owned("IN", people)
+        case .isOwnedByNone(let people): return .owned("NOT IN", people)
         case .field(let field, let test): return test.sql(of: field)
         // SQL does not tell a value of another kind from one of the field's kind.
         case .isMissing: return nil
