@@ -193,6 +193,62 @@ import Testing
         #expect(outcomes.map(\.status) == [.passed, .passed], "\(outcomes.map(\.message))")
     }
 
+    /// A pack in which people block one another and name guardians, with its tests.
+    @Test func testsSpeakAsPeopleWhoStandInRelations() async throws {
+        let files = [
+            "p/pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "capabilities": ["records"] }
+            """,
+            "p/locales/en.json": #"{ "t": "Text" }"#,
+            "p/init.lua": """
+            manasik.collection { id = "blocks", scope = "shared", fields = { who = "account" }, one_per = { "who" },
+              access = { read = { is_author = true }, create = true, delete = true },
+              never = { read = { viewer = { is_author = false } } } }
+            manasik.collection { id = "guardians", scope = "shared", fields = { guardian = "account" }, index = { "guardian" },
+              access = { read = { is_author = true }, create = true, delete = true } }
+            manasik.collection { id = "posts", scope = "shared", fields = { text = "text", phone = "text" },
+              access = {
+                relations = { blocked = { collection = "blocks", account = "who" },
+                  guardian = { collection = "guardians", account = "guardian" } },
+                read = function(viewer) return viewer.is_author or not viewer.blocked end,
+                create = true, update = { any = { { is_author = true }, { guardian = true } } },
+                fields = { phone = { read = function(viewer) return viewer.is_author or viewer.guardian end } } },
+              never = { read = { { viewer = { blocked = true } } } } }
+            """,
+            "p/tests/a_test.lua": """
+            describe("posts", function()
+              local amina, bilal = person {}, person {}
+              local post
+              before_each(function() post = records(amina, "posts"):add { text = "a", phone = "1" } end)
+
+              it("are not there for whom the author has blocked", function()
+                assert.equals(1, records(bilal, "posts"):count())
+                local block = records(amina, "blocks"):add { who = bilal:account() }
+                assert.equals(0, records(bilal, "posts"):count())
+                assert.is_nil(records(bilal, "posts"):get(post))
+                assert.equals(0, records(bilal, "blocks"):count())
+                assert.equals(1, records(person {}, "posts"):count())
+                records(amina, "blocks"):remove(block)
+                assert.equals("a", records(bilal, "posts"):get(post).text)
+              end)
+
+              it("are changed by the author's guardian too", function()
+                assert.is_nil(records(bilal, "posts"):get(post).phone)
+                assert.error_matches(function() records(bilal, "posts"):set(post, { text = "b" }) end, "does not allow")
+                records(amina, "guardians"):add { guardian = bilal:account() }
+                assert.equals("1", records(bilal, "posts"):get(post).phone)
+                records(bilal, "posts"):set(post, { text = "b" })
+                assert.equals("b", records(amina, "posts"):get(post).text)
+              end)
+            end)
+            """,
+        ]
+        for (path, text) in files { _ = try bench.write(text, to: path) }
+        let outcomes = try await bench.run([bench.directory + "/p"])
+        #expect(outcomes.map(\.status) == [.passed, .passed], "\(outcomes.map(\.message))")
+    }
+
     @Test func aHandlerThatFailsFailsTheTestThatCameUponIt() async throws {
         let files = [
             "p/pack.json": """

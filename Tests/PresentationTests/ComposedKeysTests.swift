@@ -103,6 +103,10 @@ import Testing
             }
         }
         keys += ["who", "you"].map { "record.access.\($0).age" }
+        keys += ["who", "you"].flatMap { person in
+            ["", "-not"].map { "record.access.\(person).relation\($0)" }
+        }
+        keys.append("record.access.you.relation-untold")
         keys += RecordCollection.FieldType.allCases.filter { $0 != .list }.map {
             "record.takes.\($0.rawValue)"
         }

@@ -225,6 +225,9 @@ actor JournalStore: Store {
             let found = contents.records[key]?.version ?? 0
             guard found == expected else { throw .conflict(key, expected: expected, found: found) }
         }
+        for list in commit.related.keys where fault != .ignoresWhatACommitWasAllowedBy {
+            try commit.checkRelated(list, try page(of: list))
+        }
         let before = contents
         var events: [JournalEvent] = []
         var versions: [RecordKey: Int] = [:]

@@ -292,7 +292,8 @@ import Testing
             of: RandomAccess.collection,
             [.read: claim],
             group: "bus",
-            roles: ["moderator"]
+            roles: ["moderator"],
+            relations: RandomAccess.relations
         )
         var records: [Record] = []
         for owner in RandomAccess.people.prefix(2) {
@@ -345,7 +346,10 @@ import Testing
             role: role,
             groups: flag(AccessRules.isMember) ? ["chen/g-1"] : [],
             guided: flag(AccessRules.isGuide) ? ["chen/g-1"] : [],
-            flag(AccessRules.viewer("member")) ? ["member"] : []
+            flag(AccessRules.viewer("member")) ? ["member"] : [],
+            related: RandomAccess.relations.reduce(into: [:]) { related, one in
+                if flag(AccessRules.viewer(one.key)) { related[one.key] = [Self.amina] }
+            }
         )
         body["bus"] = .string("chen/g-1")
         #expect(rules.allows(.read, of: record(body), by: viewer))

@@ -63,6 +63,7 @@ final class HostVocabulary {
             let person = try person(value(1))
             let names = value(2).tableValue?.items.compactMap(\.stringValue) ?? []
             _ = try waiting { try await person.profile.unsetFacts(names) }
+        case "account": return .string(try person(value(1)).id.rawValue)
         case "choose": try choose(value(2), for: value(1), engine)
         case "role":
             try change(

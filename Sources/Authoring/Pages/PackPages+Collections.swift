@@ -75,6 +75,11 @@ extension PackPages {
         if !access.roles.isEmpty {
             entries.append(entry("docs.roles", separated(access.roles.map { [.code($0)] })))
         }
+        if !access.relations.isEmpty {
+            entries.append(
+                entry("docs.relations", separated(access.relations.keys.sorted().map { [.code($0)] }))
+            )
+        }
         entries += RecordAccess.Operation.allCases.map { allowed($0, rules.tests(of: $0)) }
         entries += rules.hiddenFields.map { allowed(.read, field: $0, rules.tests(ofReading: $0)) }
         let claims = access.claims.map { allowed($0.operation, rules.tests(of: $0)) }

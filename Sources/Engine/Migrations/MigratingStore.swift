@@ -142,6 +142,9 @@ final class MigratingStore: StoreLayer, RecordOwner {
                 commit.allowedByRules.map { Self.renamed($0, state.renaming.inverse) }
             )
             stored.atMostOne = commit.atMostOne.map { Self.renamed($0, state.renaming.inverse) }
+            stored.related = Dictionary(
+                firstOf: commit.related.map { (Self.renamed($0.key, state.renaming.inverse), $0.value) }
+            )
         }
         if let first = state.first, !commit.records.isEmpty {
             stored.records.append(.put(key, body: first.body, expecting: 0))

@@ -120,6 +120,12 @@ extension PersonAccess {
         }
         commit.allowedBy.merge(added.allowedBy) { _, new in new }
         added.allowedBy = [:]
+        // What the same commit changes before was told as it will be.
+        let changed = Set(commit.records.map(\.key.collection))
+        for (list, isRelated) in added.related where !changed.contains(list.collection) {
+            commit.related[list] = isRelated
+        }
+        added.related = [:]
         do { try StoreAccess(.handler(pack, of: id)).check(added) } catch { throw .store(error) }
         for change in changes {
             // Each change of another's record replaces the version that was read, and so only the last can be stored.

@@ -33,6 +33,8 @@ extension PersonAccess {
         for (key, version) in try await standing.stored(viewer.versions(asking: bodies)) {
             commit.allowedBy[key] = version
         }
+        let authors = Set(keys.map(\.owner))
+        for (list, isRelated) in viewer.related(to: authors) { commit.related[list] = isRelated }
     }
 
     /// Returns the person before those of some collections whose rules ask for their groups or their role.

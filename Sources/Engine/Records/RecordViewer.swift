@@ -41,6 +41,22 @@ struct RecordViewer {
         return versions
     }
 
+    /// Returns the lists by whose records the person stands in the relations to authors of which the rules ask, with whether they
+    /// do.
+    func related(to authors: Set<PersonID>) -> [RecordList: Bool] {
+        guard rules != nil, let access = collection.access, let person = viewer.person else { return [:] }
+        var lists: [RecordList: Bool] = [:]
+        for (name, relation) in access.askedRelations {
+            // Nobody stands in one to themselves.
+            for author in authors where author != person {
+                let named = relation.maker == .author ? person : author
+                let list = relation.list(of: person, to: author, named: RelationRecords.spellings(of: named))
+                lists[list] = viewer.related[name]?.contains(author) ?? false
+            }
+        }
+        return lists
+    }
+
     /// Returns the list of those of its records that the person may read, as many as it asks for.
     ///
     /// - Throws: `EngineError.record` for a list that asks for a field that they may read of no record.

@@ -3,8 +3,8 @@ import ManasikRules
 import ManasikStoreContract
 import ManasikViews
 
-/// Reads what people are before shared collections: the groups that they belong to and guide, and the roles that the
-/// operator has given them.
+/// Reads what people are before shared collections: the groups that they belong to and guide, the roles that the operator has
+/// given them, and the authors to whom they stand in relations.
 struct Standing: Sendable {
     let groups: GroupRecords
     /// The home's records, under the names of the packs in use.
@@ -12,10 +12,21 @@ struct Standing: Sendable {
     let clock: any Clock
     /// The time zone of the days on which people become a year older.
     let zone: Zone
+    /// Changes of records that are not stored yet.
+    private var pending: [RecordChange] = []
+
+    init(groups: GroupRecords, home: MigratingStore, clock: any Clock, zone: Zone) {
+        self.groups = groups
+        self.home = home
+        self.clock = clock
+        self.zone = zone
+    }
 
     /// Returns what people are after changes that are not stored yet.
     func after(_ changes: [RecordChange]) -> Standing {
-        Standing(groups: groups.after(changes), home: home, clock: clock, zone: zone)
+        var standing = Standing(groups: groups.after(changes), home: home, clock: clock, zone: zone)
+        standing.pending = changes
+        return standing
     }
 
     /// Returns a person before each of some collections.
@@ -32,9 +43,12 @@ struct Standing: Sendable {
         let asksAge = asking.contains { $0.access?.asks(RecordAccess.age) ?? false }
         let ageQueries = asksAge ? [Somebody(id: person).one(StatedFacts.self)] : []
         let asksGroups = asking.contains { $0.access?.group != nil }
-        // The roles are the home's and the groups are the person's; both are read by the operator, at once.
+        let relations = RelationRecords(of: person, to: asking)
+        // The roles are the home's, the groups the person's and relations are made by records of everybody's; all are read by
+        // the operator, at once.
         let groupQueries = asksGroups ? groups.queries(of: person) : []
-        let found = try await read(roleQueries + ageQueries + groupQueries)
+        let found = try await read(roleQueries + ageQueries + groupQueries + relations.queries)
+        let related = relations.related(in: found.suffix(relations.queries.count), after: pending)
         var viewers = Viewers()
         for (query, records) in zip(roleQueries + ageQueries, found) {
             guard case .one(let key) = query else { continue }
@@ -48,7 +62,10 @@ struct Standing: Sendable {
         var own: [GroupReference] = []
         if asksGroups {
             let others = roleQueries.count + ageQueries.count
-            let answers = groups.withPending(Array(found.dropFirst(others)), to: groupQueries)
+            let answers = groups.withPending(
+                Array(found.dropFirst(others).prefix(groupQueries.count)),
+                to: groupQueries
+            )
             own = try await groups.references(of: person, in: groups.groups(in: answers))
         }
         func ids(_ role: GroupView.Role) -> Set<String> {
@@ -64,7 +81,8 @@ struct Standing: Sendable {
                 groups: hasGroup ? ids(.member) : [],
                 guided: hasGroup ? ids(.guide) : [],
                 roles[AppointedRole.people] == RecordAccess.verified ? [RecordAccess.verified] : [],
-                age: collection.access?.asks(RecordAccess.age) ?? false ? age : nil
+                age: collection.access?.asks(RecordAccess.age) ?? false ? age : nil,
+                related: (collection.access?.askedRelations ?? [:]).compactMapValues { related[$0] }
             )
         }
         return viewers

@@ -5,10 +5,12 @@ package import ManasikRules
 /// The wording of rules of access.
 package struct AccessText {
     private let text: RecordText
+    private let relations: Set<String>
     private var localizer: Localizer { text.localizer }
 
     package init(_ collection: RecordCollection, _ localizer: Localizer) {
         text = RecordText(collection, localizer)
+        relations = Set((collection.access?.relations ?? [:]).keys)
     }
 
     /// Returns what a rule is about, such as to change a record or to read one of its fields.
@@ -60,7 +62,13 @@ package struct AccessText {
     ///
     /// - Parameter person: `who` for anybody, `you` for the reader.
     private func say(_ test: AccessTest, _ person: String) -> String {
-        let key = "record.access.\(person).\(test.atom.fact.name)"
+        let name = test.atom.fact.name
+        if relations.contains(name) {
+            let key = "record.access.\(person).relation"
+            let answer = test.values.isEmpty ? "-untold" : test.values.contains(.boolean(true)) ? "" : "-not"
+            return localizer[key + answer, ["relation": text.words(localizer.isolated(name))]]
+        }
+        let key = "record.access.\(person).\(name)"
         if test.atom.fact == AccessRules.age { return localizer[key, ["age": text.words(answer(test))]] }
         guard test.atom.fact == AccessRules.role else {
             return localizer[test.values.contains(.boolean(true)) ? key : "\(key)-not"]

@@ -89,6 +89,7 @@ public final class MemoryStore: Store, Sendable {
                 let found = contents.persons[key.owner]?.records[key.collection]?[key.id]?.version
                 try Contents.check(key, expected: version, found: found)
             }
+            for list in commit.related.keys { try commit.checkRelated(list, try contents.records(list)) }
             let before = contents.parts(of: commit)
             do throws(StoreError) {
                 var versions: [RecordKey: Int] = [:]

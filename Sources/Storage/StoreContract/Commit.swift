@@ -21,6 +21,9 @@ public struct Commit: Hashable, Sendable {
     /// membership, under the names that are stored: nothing is changed if one was withdrawn meanwhile. 0 for a record that there
     /// must not be. Only what has asked the rules fills it.
     public var allowedBy: [RecordKey: Int] = [:]
+    /// Lists of one owner's records, with whether there is a record in each, as rules of access were told of a relation: nothing is
+    /// changed if that is not so any more before the changes are made. Only what has asked the rules fills it.
+    public var related: [RecordList: Bool] = [:]
     /// What was decided, for the installation's log; nil for a commit that the kind of its first log entry says enough of.
     public var decision: CommitDecision?
     /// The packs under which it was decided, for the installation's log.
@@ -55,6 +58,16 @@ public struct Commit: Hashable, Sendable {
         guard readable.count > 1 else { return }
         let other = readable.first { record in !records.contains { $0.key == record.key } } ?? readable[0]
         throw .conflict(other.key, expected: 0, found: other.version)
+    }
+
+    /// Checks a list of `related` as it is before the changes. A record that cannot be read does not count.
+    ///
+    /// - Throws: `StoreError.conflict`.
+    public func checkRelated(_ list: RecordList, _ found: [Record]) throws(StoreError) {
+        let record = found.first { !$0.isDamaged }
+        guard let expected = related[list], expected != (record != nil) else { return }
+        let key = record?.key ?? RecordKey(owner: list.owner ?? .home, collection: list.collection, id: "-")
+        throw .conflict(key, expected: expected ? 1 : 0, found: record?.version ?? 0)
     }
 
     /// The versions without which nothing is changed, of `unchanged` and of `allowedBy`.

@@ -39,6 +39,10 @@ public struct StoreAccess: Hashable, Sendable {
         }
         for key in commit.unchanged.keys { try checkWriting(key) }
         for list in commit.atMostOne { try check(list) }
+        // That there is a record says no more than the rules that were told of it.
+        for list in commit.related.keys where list.owner == nil || list.collection.pack == .host {
+            try check(list)
+        }
         // That they are as they were says nothing of what is in them.
         for key in commit.allowedBy.keys where key.collection.pack != .host { try checkWriting(key) }
         for change in commit.jobs {

@@ -275,7 +275,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
     private static let collection = DefinitionForms(
         "a collection",
         lua: """
-            manasik.collection { id = "days", fields = { name = "text" } }
+            manasik.collection { id = "days", fields = { name = "text", who = "account" } }
             manasik.collection { id = "notes", title = text "t", index = { "day" }, indexes = { { "state", "day" } }, one_per = { "day", "kind" },
               about = "of",
               fields = { text = "text", day = "date", at = "instant", done = { kind = "boolean", decidable = true }, count = "integer",
@@ -285,12 +285,14 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 tags = { kind = "list", of = "text", minimum = 1, maximum = 3 } },
               list = { fields = { "text", "share" }, by = "day", descending = true, sum = "share", per = "kind" },
               card = { "text" }, form = { "of", "text" } }
-            manasik.collection { id = "talks", scope = "public", fields = { author = "account", level = manasik.range(1, 5) },
-              index = { "updated", { "level", "created" } }, access = { read = true, create = { verified = true, age = { min = 18 } } } }
+            manasik.collection { id = "talks", scope = "public", fields = { author = "account", level = manasik.range(1, 5), who = "account", open = "boolean" },
+              index = { "who", "updated", { "level", "created" } }, access = { read = true, create = { verified = true, age = { min = 18 } } } }
             manasik.collection { id = "reviews", scope = "shared",
               fields = { state = { "shown", "held", "removed" }, stars = { kind = "integer", minimum = 1, maximum = 5 }, on = "date", bus = "text" },
-              access = { group = "bus", roles = { "moderator" }, read = { any = { { record = { state = "shown" } }, { viewer = { is_author = true } } } },
-                create = true, update = { record = { state = { "shown", "held" } } }, delete = { stars = { max = 2 } },
+              access = { group = "bus", roles = { "moderator" },
+                relations = { guardian = { collection = "talks", account = "who", where = { open = true } },
+                  muted = { collection = "days", account = "who", by = "viewer" } }, read = { any = { { record = { state = "shown" } }, { viewer = { is_author = true } } } },
+                create = true, update = { record = { state = { "shown", "held" } } }, delete = { stars = { max = 2 }, guardian = false, muted = false },
                 fields = { on = { read = { is_author = true } } } },
               never = { read = { viewer = { signed_in = false }, record = { state = "held" } } } }
             manasik.fact { id = "often", kind = "boolean", title = text "t", records = "notes",
@@ -300,7 +302,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             """,
         json: [
             "collection": """
-            [{ "id": "days", "fields": { "name": "text" } },
+            [{ "id": "days", "fields": { "name": "text", "who": "account" } },
              { "id": "notes", "title": { "text": "t" }, "index": ["day"], "indexes": [["state", "day"]], "one_per": ["day", "kind"],
                "about": "of",
                "fields": { "text": "text", "day": "date", "at": "instant", "done": { "kind": "boolean", "decidable": true }, "count": "integer",
@@ -311,12 +313,14 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                "list": { "fields": ["text", "share"], "by": "day", "descending": true, "sum": "share", "per": "kind" },
                "card": ["text"], "form": ["of", "text"] },
              { "id": "talks", "scope": "public",
-               "fields": { "author": "account", "level": { "kind": "integer", "minimum": 1, "maximum": 5 } },
-               "index": ["updated", ["level", "created"]], "access": { "read": true, "create": { "verified": true, "age": { "min": 18 } } } },
+               "fields": { "author": "account", "level": { "kind": "integer", "minimum": 1, "maximum": 5 }, "who": "account", "open": "boolean" },
+               "index": ["who", "updated", ["level", "created"]], "access": { "read": true, "create": { "verified": true, "age": { "min": 18 } } } },
              { "id": "reviews", "scope": "shared",
                "fields": { "state": ["shown", "held", "removed"], "stars": { "kind": "integer", "minimum": 1, "maximum": 5 }, "on": "date", "bus": "text" },
-               "access": { "group": "bus", "roles": ["moderator"], "read": { "any": [{ "record": { "state": "shown" } }, { "viewer": { "is_author": true } }] },
-                 "create": true, "update": { "record": { "state": ["shown", "held"] } }, "delete": { "stars": { "max": 2 } },
+               "access": { "group": "bus", "roles": ["moderator"],
+                 "relations": { "guardian": { "collection": "talks", "account": "who", "where": { "open": true } },
+                   "muted": { "collection": "days", "account": "who", "by": "viewer" } }, "read": { "any": [{ "record": { "state": "shown" } }, { "viewer": { "is_author": true } }] },
+                 "create": true, "update": { "record": { "state": ["shown", "held"] } }, "delete": { "stars": { "max": 2 }, "guardian": false, "muted": false },
                  "fields": { "on": { "read": { "is_author": true } } } },
                "never": { "read": { "viewer": { "signed_in": false }, "record": { "state": "held" } } } }]
             """,

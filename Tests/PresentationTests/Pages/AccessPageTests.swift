@@ -95,6 +95,42 @@ import Testing
         #expect(own.contains("Read “text”: you may: you are its author"), "\(own)")
     }
 
+    /// A relation that the author's record makes is told of whoever may, and not of the reader.
+    @Test(arguments: [
+        (
+            "en", "Change: whoever stands to its author in the relation “guardian”",
+            "whether you stand to its author"
+        ),
+        ("ar", "«guardian»", "لا يُذكر"), ("id", "“guardian”", "tidak disebutkan"),
+        ("ms", "“guardian”", "tidak dinyatakan"),
+    ]) func aRelationIsToldByItsName(language: String, who: String, untold: String) throws {
+        let isGuardian = ConditionExpression.test(
+            .fact(AccessRules.viewer("guardian")),
+            .values([.boolean(true)])
+        )
+        let posts = RecordCollection(
+            id: Self.notices.id,
+            fields: Self.notices.fields,
+            access: RecordAccess(
+                [.read: Self.rule(.all([])), .update: Self.rule(isGuardian)],
+                relations: ["guardian": RecordAccess.Relation(DefinitionID("p:g")!, naming: "who")]
+            )
+        )
+        func lines(_ record: Record?) throws -> String {
+            let viewer = Viewer(
+                PersonID(rawValue: "bilal")!,
+                related: ["guardian": [PersonID(rawValue: "me")!]]
+            )
+            let told = try #require(AccessExplanation(of: posts, record, by: viewer))
+            return Sample.lines(of: .access(told, in: Sample.localizer(language))).joined(separator: "\n")
+        }
+        // Without the marks that isolate the name in a text of another direction.
+        let rules = String(try lines(nil).unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) })
+        #expect(rules.contains(who), "\(rules)")
+        let answers = try lines(Self.record())
+        #expect(answers.contains(untold), "\(answers)")
+    }
+
     /// Programs are told the names that the pack writes, and the reader's words beside them.
     @Test func programsAreToldOfFieldsAndGivenTheWords() throws {
         let answer = AccessResponse(try explanation(Self.record(), by: "bilal"), in: Sample.localizer())

@@ -24,8 +24,37 @@ package enum RandomAccess {
     /// The ids of groups, of which the last is one that nobody is in.
     package static let groups = ["amina/g-1", "chen/g-2", "chen/g-3"]
 
+    /// One that the author's records make, and one that the viewer's make.
+    package static let relations = [
+        "blocked": RecordAccess.Relation(DefinitionID("hajj:blocks")!, naming: "blocked"),
+        "guardian": RecordAccess.Relation(
+            DefinitionID("hajj:wards")!,
+            naming: "ward",
+            by: .viewer,
+            where: ["confirmed": .boolean(true)]
+        ),
+    ]
+
+    /// The authors to whom viewers stand in relations: each of these in turn.
+    private static let related: [[String: Set<PersonID>]] = [
+        [:], ["blocked": [people[0]]], ["blocked": Set(people), "guardian": [people[1]]],
+        ["guardian": [people[0], people[2]]], ["blocked": [people[1]], "guardian": []],
+    ]
+
     /// Everybody who can ask, as far as rules tell them apart.
-    package static let viewers: [Viewer] = (people.map { Optional($0) } + [nil]).flatMap { person in
+    package static let viewers: [Viewer] = strangers.enumerated().map { number, viewer in
+        Viewer(
+            viewer.person,
+            role: viewer.role,
+            groups: viewer.groups,
+            guided: viewer.guided,
+            viewer.flags,
+            related: related[number % related.count]
+        )
+    }
+
+    /// Those who stand in no relation.
+    private static let strangers: [Viewer] = (people.map { Optional($0) } + [nil]).flatMap { person in
         [Viewer.noRole, "moderator", "stranger"].flatMap { role in
             [[], [groups[0]], Set(groups.prefix(2))].flatMap { joined in
                 [[], [groups[1]]].map { guided in
@@ -80,7 +109,8 @@ package enum RandomAccess {
     private static let atoms: [Atom] =
         [
             AccessRules.isSignedIn, AccessRules.isOwner, AccessRules.role, AccessRules.isMember,
-            AccessRules.isGuide, AccessRules.viewer("member"),
+            AccessRules.isGuide, AccessRules.viewer("member"), AccessRules.viewer("blocked"),
+            AccessRules.viewer("guardian"),
         ]
         .map { .fact($0) } + ["state", "stars", "verified"].map { .fact(AccessRules.record($0)) }
         + days.map { .before(AccessRules.record("until"), $0) } + [.known(AccessRules.record("state"))]
@@ -123,7 +153,8 @@ package enum RandomAccess {
             rules,
             hidden: ["stars": expression(depth: 2, &random).diagram()!],
             group: "bus",
-            roles: ["moderator"]
+            roles: ["moderator"],
+            relations: relations
         )
     }
 }

@@ -251,6 +251,9 @@ extension StoreConformance {
                 }
                 try expect(try await found([], .isOwned(by: person)), 1, "one's own")
                 try expect(try await found([], .isNotOwned(by: person)), 0, "those of others")
+                let people: Set = [person, Sample.aisha]
+                try expect(try await found([], .isOwnedByOne(of: people)), 1, "those of some")
+                try expect(try await found([], .isOwnedByNone(of: people)), 0, "those of all but some")
                 var list = RecordList(
                     Sample.expenses,
                     scope: .public,

@@ -158,5 +158,39 @@ extension StoreConformance {
             try await store.commit(commit)
             try expect(try await store.record(mine)?.version, 2, "the version")
         },
+        StoreCheck("storesNothingWhereARelationIsNotAsItWasTold") { store in
+            let (made, mine) = (Sample.key("block", owner: Sample.aisha), Sample.key("1"))
+            var list = RecordList(Sample.expenses, owner: Sample.aisha, scope: .public, limit: .max)
+            list.filter = .field(RecordFilter.Field("who", .freeText), .exactly(["me"]))
+            var commit = Commit(at: Sample.at(2), records: [.put(mine, body: ["n": .integer(1)])])
+            commit.related = [list: false]
+            try await store.commit(commit)
+            let change = RecordChange.put(made, body: ["who": .string("me")], scope: .public)
+            try await store.commit(Commit(at: Sample.at(3), records: [change]))
+            let told = commit
+            try await expectError(
+                "what is made meanwhile",
+                where: { $0 == .conflict(made, expected: 0, found: 1) }
+            ) { () throws(StoreError) in
+                try await store.commit(told)
+            }
+            commit.related = [list: true]
+            try await store.commit(commit)
+            try await store.commit(Commit(at: Sample.at(4), records: [.remove(made)]))
+            let withdrawn = commit
+            try await expectError(
+                "what is withdrawn",
+                where: {
+                    if case .conflict(let key, expected: 1, found: 0) = $0 {
+                        key.owner == Sample.aisha
+                    } else {
+                        false
+                    }
+                }
+            ) { () throws(StoreError) in
+                try await store.commit(withdrawn)
+            }
+            try expect(try await store.record(mine)?.version, 2, "the version")
+        },
     ]
 }

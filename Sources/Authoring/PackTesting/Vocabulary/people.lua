@@ -82,6 +82,9 @@ for _, change in ipairs { "verify", "unverify" } do
   end
 end
 
+-- Returns the name by which records name the person, in fields of the kind `account`.
+function Person:account() return ask("account", self.id) end
+
 -- Makes a group that the person guides; returns the id by which records name it.
 function Person:group(...)
   local members = {}

@@ -46,13 +46,18 @@ extension RecordAccess {
         }
 
         /// Returns the list of the records by which a person stands in the relation to one author.
-        public func list(of person: PersonID, named name: String, to author: PersonID, named other: String)
-            -> RecordList
-        {
-            var list = list(of: person, named: name)
-            list.owner = maker == .author ? author : person
-            if maker == .viewer { list.conditions.insert(naming(other), at: 0) }
+        ///
+        /// - Parameter names: The spellings of the name of whom the records name.
+        public func list(of person: PersonID, to author: PersonID, named names: [String]) -> RecordList {
+            var list = RecordList(collection, owner: owner(person, author), where: conditions, limit: .max)
+            if maker == .author { list.scope = .public }
+            list.filter = .field(RecordFilter.Field(account, .freeText), .exactly(names))
             return list
+        }
+
+        /// Returns whose record makes the relation of a person to an author.
+        public func owner(_ person: PersonID, _ author: PersonID) -> PersonID {
+            maker == .author ? author : person
         }
 
         /// Returns the author to whom a record makes the relation; nil for one that names nobody.

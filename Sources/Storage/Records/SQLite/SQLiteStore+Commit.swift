@@ -10,11 +10,17 @@ extension SQLiteStore {
         prepareCommit()
         let parts = commit.parts
         let unlogged = logged.withLock { $0.unknown(among: parts.map { $0.owner }) }
-        let declared = commit.atMostOne.isEmpty ? [:] : declared.withLock { $0 }
+        let declared = commit.atMostOne.isEmpty && commit.related.isEmpty ? [:] : declared.withLock { $0 }
         let (versions, written) = try await write { db in
             var transaction = try StoreTransaction(db)
             for claim in commit.holding { try transaction.check(claim) }
             for (key, version) in commit.dependencies { try transaction.check(key, version: version) }
+            for list in commit.related.keys {
+                try commit.checkRelated(
+                    list,
+                    try RecordReader(db).records(list, declared[list.collection] ?? [])
+                )
+            }
             for owner in unlogged { try transaction.logRecords(before: commit, of: owner) }
             var versions: [RecordKey: Int] = [:]
             for change in commit.records {
