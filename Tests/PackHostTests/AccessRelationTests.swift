@@ -1,3 +1,4 @@
+import Foundation
 import ManasikDomain
 import ManasikPackHost
 import ManasikRules
@@ -71,6 +72,26 @@ import Testing
             #expect(rules.allows(.read, of: record, by: Viewer(bilal)))
             #expect(!rules.allows(.read, of: record, by: Viewer(bilal, related: ["blocked": [amina]])))
         }
+    }
+
+    /// The example of docs/packs.md.
+    @Test func blocksAndGuardiansAreDeclaredAsThePageSays() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "docs/packs.md"), encoding: .utf8)
+        let section = try #require(page.split(separator: "### Relations\n").last)
+        let example = try #require(
+            section.split(separator: "```lua\n").dropFirst().first?.split(separator: "```").first
+        )
+        let packs = try TemporaryPacks().pack(
+            "p",
+            manifest: #", "capabilities": ["records"]"#,
+            messages: ["t": "T"],
+            ["init.lua": String(example)]
+        )
+        let loaded = packs.load()
+        #expect(packs.report(loaded) == [])
+        #expect(loaded.catalog.collections[DefinitionID("p:posts")!]?.access?.relations.count == 2)
     }
 
     @Test func aRelationOfTheViewersIsReadFromWhatIsTheirsAlone() throws {
@@ -163,7 +184,7 @@ import Testing
             "asks for 'blocket', about which no rule of access can ask\n  help: did you mean 'blocked'?"
         ),
         (
-            #"collection = "blocks", account = "who""#, "function(viewer) return viewer.ward end",
+            #"collection = "blocks", account = "who""#, "function(viewer) return viewer.chaperone end",
             "help: a relation between the viewer and the author is declared: access = { relations = { … }, … }"
         ),
         (#"collection = "bloks", account = "who""#, "true", "'bloks'"),

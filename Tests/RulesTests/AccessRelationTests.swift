@@ -120,7 +120,7 @@ import Testing
 
     @Test func nobodyIsToldWhoHasBlockedThem() {
         for related in [[:], ["blocked": Set([Self.amina])]] {
-            let rules = Self.rules([.read: .always, .update: .none([Self.yes("blocked")])])
+            let rules = Self.rules([.read: .all([]), .update: .none([Self.yes("blocked")])])
             let viewer = Viewer(Self.bilal, related: related)
             let told = rules.answers(to: .update, of: record(), by: viewer).map(\.description)
             #expect(told == ["viewer.blocked = ?"])
@@ -136,12 +136,12 @@ import Testing
     }
 
     @Test func whatOnesOwnRecordsSayIsToldUnlessItTellsWhoseTheRecordIs() {
-        let asking = Self.rules([.read: .always, .update: Self.yes("guardian")])
+        let asking = Self.rules([.read: .all([]), .update: Self.yes("guardian")])
         let guardian = Viewer(Self.bilal, related: ["guardian": [Self.amina]])
         let told = asking.answers(to: .update, of: record(), by: guardian).map(\.description)
         #expect(told == ["viewer.guardian = yes"])
         let anonymous = Self.rules(
-            [.read: .always, .update: Self.yes("guardian")],
+            [.read: .all([]), .update: Self.yes("guardian")],
             hidden: ["author": Self.moderator],
             author: true
         )
@@ -159,7 +159,7 @@ import Testing
         }
         let others = ConditionExpression.any([Self.yes("is_author"), .none([Self.yes("guardian")])])
         #expect(try disclosures(others) == ["guardian read -"])
-        #expect(try disclosures(.always, Self.yes("guardian")) == ["guardian read text"])
+        #expect(try disclosures(.all([]), Self.yes("guardian")) == ["guardian read text"])
         // The author decides whom they block, and moderators read whose a record is.
         #expect(try disclosures(.none([Self.yes("blocked")])) == [])
         #expect(try disclosures(.any([Self.shown, .all([Self.moderator, Self.yes("guardian")])])) == [])
