@@ -118,4 +118,29 @@ import Testing
                 + "the group to guide"
         )
     }
+
+    @Test func aClaimOfARelationIsProvedAndSaidWhoWritesByIt() throws {
+        let proof = try proof(
+            ["return person.sex == \"female\""],
+            before: """
+                manasik.collection { id = "names", scope = "shared", fields = { who = "account" }, index = { "who" },
+                  access = { create = true } }
+                manasik.collection { id = "posts", scope = "shared", fields = { text = "text" },
+                  access = { relations = { blocked = { collection = "names", account = "who" },
+                      guardian = { collection = "names", account = "who" } },
+                    read = function(viewer) return viewer.is_author or not viewer.blocked end,
+                    update = function(viewer) return viewer.is_author or viewer.guardian end },
+                  never = { read = { { viewer = { blocked = true } } } } }
+                """,
+            manifest: #", "capabilities": ["records"]"#
+        )
+        #expect(proof.claims.allSatisfy { $0.outcome == .proved })
+        let messages = proof.claims.map(\.message)
+        #expect(messages.contains("collection 'posts': 'never.read'"), "\(messages)")
+        #expect(
+            messages.last
+                == "collection 'posts': nobody writes without having signed in, or in another's name without a role, the "
+                + "group to guide or the relation 'guardian'"
+        )
+    }
 }

@@ -139,7 +139,7 @@ public struct PackProver {
                         + AccessClaim.words(for: example)
                 )
             }
-            let related = rules.relationsOfAuthors.map { "'\($0)'" }
+            let related = rules.writingRelations.map { "'\($0)'" }
             let others =
                 related.isEmpty
                 ? "a role or the group to guide"

@@ -84,11 +84,14 @@ extension AccessRules {
 
     /// What is claimed of the collection without being said: see `AccessClaim.always`. A relation that the author's own records
     /// make lets others write where the rule tells them from strangers.
-    public var alwaysClaimed: [AccessClaim] { AccessClaim.always(besides: relationsOfAuthors) }
+    public var alwaysClaimed: [AccessClaim] { AccessClaim.always(besides: writingRelations) }
 
-    /// The relations that the author's records make.
-    public var relationsOfAuthors: [String] {
-        relations.filter { $0.value.maker == .author }.keys.sorted()
+    /// The relations that the author's records make and of which it is asked who changes or removes a record.
+    public var writingRelations: [String] {
+        let asked = [Operation.update, .delete].flatMap { rule(of: $0).asked }
+        return relations.filter { $0.value.maker == .author }.keys.sorted().filter {
+            asked.contains(.fact(Self.viewer($0)))
+        }
     }
 
     /// Whoever owns a record, has a role or an age, or of whom anything else is known has signed in, and nobody stands in a
