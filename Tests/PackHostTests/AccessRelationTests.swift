@@ -156,10 +156,15 @@ import Testing
 
     @Test func onlyRelationsThatTheAuthorMakesLetOthersWrite() throws {
         let (bilal, amina) = (PersonID(rawValue: "bilal")!, PersonID(rawValue: "amina")!)
-        for (maker, isAllowed) in [("author", true), ("viewer", false)] {
+        let guarded = "viewer.is_author or viewer.guardian"
+        // What is only excluded lets nobody write.
+        let excluded = "viewer.is_author or not viewer.guardian or record.state ~= \"held\""
+        for (maker, rule, isAllowed) in [
+            ("author", guarded, true), ("viewer", guarded, false), ("author", excluded, false),
+        ] {
             let loaded = try load(
                 "relations = { guardian = { collection = \"blocks\", account = \"who\", by = \"\(maker)\" } }, read = true, "
-                    + "update = function(viewer) return viewer.is_author or viewer.guardian end"
+                    + "update = function(viewer, record) return \(rule) end"
             )
             #expect(loaded.problems == [])
             let rules = try #require(loaded.posts.flatMap { AccessRules(of: $0) })
@@ -168,7 +173,7 @@ import Testing
                 key: RecordKey(owner: amina, collection: DefinitionID("p:posts")!, id: "1"),
                 scope: .public,
                 version: 1,
-                body: [:],
+                body: ["state": .string("shown")],
                 createdAt: Instant(milliseconds: 0),
                 updatedAt: Instant(milliseconds: 0)
             )

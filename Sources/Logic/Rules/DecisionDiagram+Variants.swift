@@ -56,6 +56,11 @@ extension DecisionDiagram {
         rebuilt(Treatment(atom: atom, tellsApart: values, change: change))
     }
 
+    /// Returns the diagram that remains where an atom has an answer; nil if it is too large.
+    package func answering(_ atom: Atom, _ value: FactValue) -> DecisionDiagram? {
+        substituting(atom, tellingApart: []) { _ in value }?.normalized
+    }
+
     /// Returns a diagram that asks another atom in place of one.
     package func asking(_ other: Atom, insteadOf atom: Atom) -> DecisionDiagram {
         DecisionDiagram(

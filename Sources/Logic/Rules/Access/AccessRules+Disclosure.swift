@@ -40,13 +40,20 @@ extension AccessRules {
     ) throws(FactSpace.TooLarge) -> Bool {
         let atom = Atom.fact(Self.viewer(relation))
         guard rule.asked.contains(atom) else { return false }
-        guard let holds = rule.ignoring(atom), let fails = rule.negated.ignoring(atom),
+        guard let with = rule.answering(atom, .boolean(true)),
+            let without = rule.answering(atom, .boolean(false)),
             let reading = self.rule(of: .read).ignoring(atom),
             let unread = readers.negated.ignoring(atom)
         else { throw FactSpace.TooLarge() }
         let other = ConditionExpression.test(.fact(Self.isOwner), .values([.boolean(false)]))
-        let parts = [holds, fails, reading, unread].map { ConditionExpression.decided($0, [:]) }
-        guard let told = ConditionExpression.all(parts + [other]).diagram() else {
+        func decided(_ diagram: DecisionDiagram) -> ConditionExpression { .decided(diagram, [:]) }
+        let differs = ConditionExpression.any([
+            .all([decided(with), .none([decided(without)])]),
+            .all([decided(without), .none([decided(with)])]),
+        ])
+        guard
+            let told = ConditionExpression.all([differs, decided(reading), decided(unread), other]).diagram()
+        else {
             throw FactSpace.TooLarge()
         }
         return try somebody(meets: told) != nil

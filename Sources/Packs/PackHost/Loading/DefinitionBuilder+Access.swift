@@ -93,8 +93,8 @@ extension DefinitionBuilder {
     private static let moderator = "moderator"
 
     /// Returns a rule that holds for the record's author and those whom it names: people with a role, the guide of the
-    /// record's group and whom the author has put in a relation may change and remove it where the rule tells them from others. What is of a group, its members and
-    /// its guide may read as the rule says.
+    /// record's group and whom the author has put in a relation may change and remove it where the rule tells them from
+    /// others. What is of a group, its members and its guide may read as the rule says.
     private func limited(
         _ rule: Condition,
         _ operation: RecordAccess.Operation,
@@ -129,9 +129,7 @@ extension DefinitionBuilder {
             }
             // Nobody gives themselves what is another's by a record of their own.
             for (name, relation) in relations.sorted(by: { $0.key < $1.key })
-            where operation != .read && relation.maker == .author
-                && tells(AccessRules.viewer(name), .boolean(true), from: .boolean(false))
-            {
+            where operation != .read && relation.maker == .author && diagram.needs(AccessRules.viewer(name)) {
                 writers.append(test(AccessRules.viewer(name), [.boolean(true)]))
             }
         }
@@ -184,5 +182,18 @@ extension DefinitionBuilder {
             roles.append(name)
         }
         return roles
+    }
+}
+
+extension DecisionDiagram {
+    /// Whether it allows something because of a relation, and not only without it as a rule does that excludes some.
+    fileprivate func needs(_ relation: DefinitionID) -> Bool {
+        guard asked.contains(.fact(relation)), let with = answering(.fact(relation), .boolean(true)),
+            let without = answering(.fact(relation), .boolean(false)),
+            let more = ConditionExpression.all([
+                .decided(with, [:]), .none([.decided(without, [:])]),
+            ]).diagram()
+        else { return false }
+        return more.normalized?.root != .answer(false)
     }
 }
