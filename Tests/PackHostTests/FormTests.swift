@@ -37,6 +37,8 @@ import Testing
                     }
                 } else if kind == .collection, name == "fields", case .object(let declared) = value {
                     for field in declared.values { collect(field, as: .field) }
+                } else if kind == .access, name == "relations", case .object(let declared) = value {
+                    for relation in declared.values { collect(relation, as: .relation) }
                 } else if kind == .ritual, constructor.field(name) == nil {
                     // A state, under the name that its tradition gives it.
                     collect(value, as: .stateRule)
