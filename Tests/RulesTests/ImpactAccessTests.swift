@@ -8,6 +8,7 @@ import Testing
     private static func catalog(
         read: ConditionExpression,
         roles: [String] = ["moderator"],
+        relations: [String: RecordAccess.Relation] = [:],
         isShared: Bool = true
     ) -> Catalog {
         func rule(_ expression: ConditionExpression) -> Condition {
@@ -19,7 +20,8 @@ import Testing
             [.read: rule(read), .create: rule(viewer("is_author"))],
             claims: [.init(never: .create, where: rule(.none([viewer("is_author")])))],
             group: "bus",
-            roles: roles
+            roles: roles,
+            relations: relations
         )
         let collection = RecordCollection(
             id: RandomAccess.collection.id,
@@ -61,6 +63,24 @@ import Testing
         let new = Self.catalog(read: .none([poor, .none([Self.viewer("is_member")])]))
         // A record without stars is neither good nor poor to a rule: nobody knows.
         #expect(changes(old, new) == [])
+    }
+
+    @Test func aRelationThatOtherRecordsMakeIsTold() throws {
+        let read = ConditionExpression.none([Self.viewer("guardian")])
+        let old = Self.catalog(read: read, relations: RandomAccess.relations)
+        var relations = RandomAccess.relations
+        relations["guardian"] = RecordAccess.Relation(
+            DefinitionID("hajj:wards")!,
+            naming: "ward",
+            by: .viewer
+        )
+        let found = changes(old, Self.catalog(read: read, relations: relations))
+        #expect(found.count == 1, "\(found)")
+        let told = try #require(found.first)
+        #expect(
+            told.contains("access.relations.guardian")
+                && told.contains("hajj:wards.ward by viewer where confirmed = true")
+        )
     }
 
     @Test func aRoleIsTold() {
