@@ -30,6 +30,7 @@ import Testing
                 done = "boolean",
               },
               index = { "state" }, indexes = { { "state", "amount" } }, one_per = { "stay" },
+              merge = { amount = "sum", nights = "sum", tags = "set", state = "last" },
               list = { fields = { "amount" }, by = "amount", descending = true, sum = "amount", per = "state" },
               card = { "amount", "stay" }, form = { "amount" } }
             """
@@ -45,6 +46,8 @@ import Testing
         #expect(costs.fields["tags"]?.element == .enumeration && costs.fields["tags"]?.range == 0...3)
         #expect(costs.fields["done"] == RecordCollection.Field(.boolean))
         #expect(costs.onePer == ["stay"] && costs.index == ["state"])
+        #expect(costs.merge == ["amount": .sum, "nights": .sum, "tags": .set])
+        #expect(costs.mergeKind(of: "tags") == .set && costs.mergeKind(of: "done") == .last)
         #expect(costs.compoundIndexes == [[RecordField("state"), RecordField("amount", .decimal)]])
         #expect(costs.indexedFields.map(\.name) == ["state", "stay"])
         #expect(
@@ -77,6 +80,16 @@ import Testing
             "names collection 'cost', which does not exist"
         ),
         (#"fields = { a = { kind = "text", of = "text" } }"#, "has 'of', which only a list has"),
+        (
+            #"fields = { a = "date" }, merge = { a = "sum" }"#,
+            "init.lua:2: error[definition.bad-value]: collection 'p:c': 'merge' adds up 'a', which is no integer or decimal"
+        ),
+        (
+            #"fields = { a = "integer" }, merge = { a = "set" }"#,
+            "help: leave 'a' out of 'merge': the value written last counts then"
+        ),
+        (#"fields = { a = "text" }, merge = { b = "last" }"#, "'merge' names 'b', which is not one of its fields"),
+        (#"fields = { a = "text" }, merge = { a = "newest" }"#, "'last', 'sum'"),
         (
             #"fields = { a = { kind = "date", maximum = 3 } }"#,
             "has bounds, which only an integer, a text and a list have"

@@ -33,6 +33,7 @@ extension ImpactSample {
             title: text("stays"),
             fields: ["city": city, "nights": number, "hotels": hotels],
             onePer: ["city"],
+            merge: ["nights": .sum, "hotels": .set],
             about: "place",
             views: RecordCollection.Views(
                 list: RecordCollection.ListView(

@@ -4,6 +4,9 @@ public import ManasikDomain
 public struct EventHistory<Event: WireValue & Hashable>: Mergeable {
     private var events: [ChangeStamp: Stamped<Event>] = [:]
 
+    /// The events with their stamps, in their order.
+    var stamped: [Stamped<Event>] { events.keys.sorted().compactMap { events[$0] } }
+
     public init() {}
 
     public var count: Int { events.count }

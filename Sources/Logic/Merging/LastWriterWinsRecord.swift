@@ -5,7 +5,7 @@ public import ManasikDomain
 /// - Source: M. Shapiro, N. Preguiça, C. Baquero, M. Zawirski, A comprehensive study of convergent and commutative replicated data
 ///   types (2011), 3.2.1 Last-Writer-Wins Register.
 public struct LastWriterWinsRecord: Mergeable {
-    private var written: [String: Stamped<JSONValue>] = [:]
+    var written: [String: Stamped<JSONValue>] = [:]
 
     public init() {}
 

@@ -4,13 +4,18 @@
 ///   types (2011), 3.3.5 Observed-Remove Set.
 public struct ObservedRemoveSet<Element: Hashable & Sendable>: Mergeable {
     /// The additions of each element that were not removed.
-    private var additions: [Element: Set<ChangeStamp>] = [:]
+    var additions: [Element: Set<ChangeStamp>] = [:]
     /// The additions that were removed; kept, so that a version that still has them does not bring them back.
-    private var removals: Set<ChangeStamp> = []
+    var removals: Set<ChangeStamp> = []
 
     public init() {}
 
     public var elements: Set<Element> { Set(additions.keys) }
+
+    /// The elements, each with the first of its additions that count.
+    var inOrder: [(stamp: ChangeStamp, element: Element)] {
+        additions.compactMap { element, stamps in stamps.min().map { ($0, element) } }
+    }
 
     public func contains(_ element: Element) -> Bool { additions[element] != nil }
 

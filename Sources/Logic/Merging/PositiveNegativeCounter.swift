@@ -4,12 +4,12 @@
 ///   types (2011), 3.1.3 PN-counter.
 public struct PositiveNegativeCounter: Mergeable {
     /// What a replica has added and taken away since it began; both only grow, so that the greater is the later.
-    private struct Share: Hashable, Sendable {
+    struct Share: Hashable, Sendable {
         var added: UInt64 = 0
         var removed: UInt64 = 0
     }
 
-    private var shares: [String: Share] = [:]
+    var shares: [String: Share] = [:]
 
     public init() {}
 

@@ -277,7 +277,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         lua: """
             manasik.collection { id = "days", fields = { name = "text", who = "account" } }
             manasik.collection { id = "notes", title = text "t", index = { "day" }, indexes = { { "state", "day" } }, one_per = { "day", "kind" },
-              about = "of",
+              merge = { count = "sum", share = "sum", tags = "set", text = "last" }, about = "of",
               fields = { text = "text", day = "date", at = "instant", done = { kind = "boolean", decidable = true }, count = "integer",
                 share = { kind = "decimal", decidable = true }, hour = "time", state = { "open", "shut" },
                 kind = { kind = "enum", values = { "one", "two" }, labels = { one = text "u" } },
@@ -304,7 +304,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             "collection": """
             [{ "id": "days", "fields": { "name": "text", "who": "account" } },
              { "id": "notes", "title": { "text": "t" }, "index": ["day"], "indexes": [["state", "day"]], "one_per": ["day", "kind"],
-               "about": "of",
+               "merge": { "count": "sum", "share": "sum", "tags": "set", "text": "last" }, "about": "of",
                "fields": { "text": "text", "day": "date", "at": "instant", "done": { "kind": "boolean", "decidable": true }, "count": "integer",
                  "share": { "kind": "decimal", "decidable": true }, "hour": "time", "state": ["open", "shut"],
                  "kind": { "kind": "enum", "values": ["one", "two"], "labels": { "one": { "text": "u" } } },

@@ -20,6 +20,7 @@ extension RecordCollection {
             }
         }
         list.add("one_per", list: onePer.map(named))
+        list.add("merge", list: merge.map { "\(named($0.key)): \($0.value.rawValue)" }.sorted())
         list.add("about", about.map(named))
         list.add("card", list: views.card.map(named))
         list.add("form", list: views.form.map(named))

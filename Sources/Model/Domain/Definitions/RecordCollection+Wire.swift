@@ -4,6 +4,7 @@ extension RecordCollection: WireValue {
         fields["title"] = title?.wire
         if !indexes.isEmpty { fields["indexes"] = indexes.wire }
         if !onePer.isEmpty { fields["onePer"] = onePer.wire }
+        if !merge.isEmpty { fields["merge"] = merge.wire }
         fields["about"] = about?.wire
         if views != Views() { fields["views"] = views.wire }
         fields["access"] = access?.wire
@@ -20,6 +21,7 @@ extension RecordCollection: WireValue {
             index: try fields.required("index"),
             indexes: try fields.optional("indexes") ?? [],
             onePer: try fields.optional("onePer") ?? [],
+            merge: try fields.optional("merge") ?? [:],
             about: try fields.optional("about"),
             views: try fields.optional("views") ?? Views(),
             access: try fields.optional("access"),

@@ -10,6 +10,8 @@ public struct RecordCollection: Hashable, Sendable {
     public let indexes: [[String]]
     /// Fields whose values together only one record of a person may have; empty if any number may.
     public package(set) var onePer: [String]
+    /// How fields are merged that are not simply those written last; see `mergeKind(of:)`.
+    public let merge: [String: MergeKind]
     /// The field that refers to what a record is about, by which records are found fast too; nil if there is none.
     public let about: String?
     /// Fields with points on the Earth, near which records are found fast; only the host's collections have them.
@@ -26,6 +28,7 @@ public struct RecordCollection: Hashable, Sendable {
         index: [String] = [],
         indexes: [[String]] = [],
         onePer: [String] = [],
+        merge: [String: MergeKind] = [:],
         about: String? = nil,
         points: [String] = [],
         views: Views = Views(),
@@ -38,6 +41,7 @@ public struct RecordCollection: Hashable, Sendable {
         self.index = index
         self.indexes = indexes
         self.onePer = onePer
+        self.merge = merge.filter { $0.value != .last }
         self.about = about
         self.points = points
         self.views = views

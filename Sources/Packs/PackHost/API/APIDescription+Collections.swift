@@ -33,6 +33,13 @@ extension APIDescription {
                     .list(.name),
                     "Fields whose values together only one record of a person may have."
                 ),
+                Field(
+                    "merge",
+                    .map(.word(RecordCollection.MergeKind.allCases.map(\.rawValue))),
+                    "What fields become where two devices of a person meet that have changed a record each, by field: `last`, "
+                        + "the value written last, as without it; `sum`, what either has added to an `integer` or `decimal`; "
+                        + "`set`, what either has put in a `list` or taken out of it."
+                ),
                 Field("list", .definition(.listView), "The records as people see them in a list."),
                 Field("card", .list(.name), "The fields of a record on its own page; without it, all."),
                 Field(

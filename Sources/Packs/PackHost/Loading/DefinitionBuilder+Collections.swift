@@ -49,6 +49,7 @@ extension DefinitionBuilder {
             index: index(fields, names, node, label),
             indexes: indexes(fields, declared, names, node, label),
             onePer: onePer,
+            merge: merge(fields, declared, names, node, label),
             about: about,
             views: views,
             access: access(fields, declared, node, label),

@@ -72,6 +72,47 @@ extension DefinitionBuilder {
         return others
     }
 
+    /// Reads how fields are merged where two devices of a person meet.
+    mutating func merge(
+        _ fields: FieldValues,
+        _ declared: [String: RecordCollection.Field],
+        _ names: [String],
+        _ node: DefinitionNode,
+        _ label: String
+    ) -> [String: RecordCollection.MergeKind] {
+        let place = node["merge"] ?? node
+        var merge: [String: RecordCollection.MergeKind] = [:]
+        for (name, value) in fields.map("merge").sorted(by: { $0.key < $1.key }) {
+            let location = place[name]?.location ?? place.location
+            guard names.contains(name) else {
+                resolver.collector.error(
+                    .unknownReference,
+                    at: location,
+                    "\(label): 'merge' names '\(name)', which is not one of its fields",
+                    help: Suggestion.help(for: name, among: names)
+                )
+                continue
+            }
+            guard case .string(let word) = value, let kind = RecordCollection.MergeKind(rawValue: word)
+            else { continue }
+            // A field whose type is wrong is reported there.
+            guard let type = declared[name]?.type else { continue }
+            if kind.suits(type) {
+                merge[name] = kind
+            } else {
+                resolver.collector.error(
+                    .badValue,
+                    at: location,
+                    kind == .sum
+                        ? "\(label): 'merge' adds up '\(name)', which is no integer or decimal"
+                        : "\(label): 'merge' takes '\(name)' as a set, which is no list",
+                    help: "leave '\(name)' out of 'merge': the value written last counts then"
+                )
+            }
+        }
+        return merge
+    }
+
     /// Reads the fields that have an index of their own.
     mutating func index(
         _ fields: FieldValues,
