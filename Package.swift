@@ -216,7 +216,7 @@ let package = Package(
             "Engine",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords",
+                "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikMerging", "ManasikRecords",
                 "ManasikStoreContract", "CCurl", "CSodium", "ManasikPresentation", "ManasikTextMatching",
                 "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
                 "ManasikViews",

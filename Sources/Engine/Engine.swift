@@ -171,6 +171,9 @@ public final class Engine: Sendable {
         ListingService(store: store(for: .operator), clock: clock, generation: generation)
     }
 
+    /// Access to the home's own records, as the operator has it.
+    var homeAccess: PersonAccess { homeStore(generation, in: base).access(languages: ["en"]) }
+
     /// Returns the home's own records, which the operator alone may write.
     private func homeStore(_ generation: Generation, in base: any Store) -> MigratingStore {
         MigratingStore(

@@ -13,7 +13,7 @@ final class MigratingStore: StoreLayer, RecordOwner {
     let base: any Store
     /// The person whose store it is.
     let id: PersonID
-    private let generation: Generation
+    let generation: Generation
     private let clock: any Clock
     /// The zone of whoever has not stated one.
     private let homeZone: Zone
@@ -37,6 +37,8 @@ final class MigratingStore: StoreLayer, RecordOwner {
         var copy: (any Store)?
         /// Whether something is still stored as it was.
         var isPending = false
+        /// Whether the person uses several devices, so that changes are noted; see `UsedDevices`.
+        var usesDevices = false
     }
 
     init(
@@ -58,6 +60,8 @@ final class MigratingStore: StoreLayer, RecordOwner {
     }
 
     private var key: RecordKey { key(AppliedChanges.self) }
+    /// What is read to find out under which names the records are stored, and whether changes are noted.
+    private var ofState: [RecordQuery] { [.one(key), one(UsedDevices.self)] }
 
     /// Returns access to the person's data over this store.
     ///
@@ -86,8 +90,8 @@ final class MigratingStore: StoreLayer, RecordOwner {
     func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]] {
         if let state = state.withLock({ $0 }) { return try await read(queries, in: state) }
         // Mostly nothing has changed, and one read is enough.
-        let answers = try await firstAnswers(queries + [.one(key)])
-        let state = try await settle(answers[queries.count].first, storing: false)
+        let answers = try await firstAnswers(queries + ofState)
+        let state = try await settle(Array(answers.suffix(ofState.count)), storing: false)
         if state.renaming.isIdentity, state.copy == nil, state.version == version(answers[queries.count]) {
             return Array(answers.prefix(queries.count))
         }
@@ -151,12 +155,17 @@ final class MigratingStore: StoreLayer, RecordOwner {
         } else {
             stored.unchanged[key] = state.version
         }
+        let renamedCount = stored.records.count
+        if state.usesDevices { stored.records += try await noted(stored, state.renaming) }
         do throws(StoreError) {
             let versions = try await base.commit(stored)
             if state.first != nil, !commit.records.isEmpty {
-                self.state.withLock { $0 = State(version: 1) }
+                self.state.withLock { $0 = State(version: 1, usesDevices: state.usesDevices) }
             }
-            guard isRenamed else { return versions.filter { $0.key != key } }
+            guard isRenamed else {
+                let ofHost = Set(stored.records[renamedCount...].map(\.key)).union([key])
+                return versions.filter { !ofHost.contains($0.key) }
+            }
             let names = zip(stored.records.map(\.key), commit.records.map(\.key))
             return Dictionary(
                 names.compactMap { old, new in versions[old].map { (new, $0) } },
@@ -182,28 +191,29 @@ final class MigratingStore: StoreLayer, RecordOwner {
 
     private func settled(storing isStoring: Bool) async throws(StoreError) -> State {
         if let state = state.withLock({ $0 }) { return state }
-        return try await settle(try await base.read([.one(key)])[0].first, storing: isStoring)
+        return try await settle(try await base.read(ofState), storing: isStoring)
     }
 
     /// Migrates the person if the packs in use change something that is stored as it was.
     ///
     /// - Parameters:
-    ///   - record: The record of `AppliedChanges`; nil if there is none.
+    ///   - answers: Those to `ofState`.
     ///   - isStoring: Whether what has changed is stored; otherwise it is read from a copy.
-    private func settle(_ record: Record?, storing isStoring: Bool) async throws(StoreError) -> State {
-        var record = record
+    private func settle(_ answers: [[Record]], storing isStoring: Bool) async throws(StoreError) -> State {
+        var answers = answers
         var attempt = 0
         while true {
             attempt += 1
             do throws(StoreError) {
-                let state = try await state(after: record, storing: isStoring)
+                var state = try await state(after: answers[0].first, storing: isStoring)
+                state.usesDevices = !answers[1].isEmpty
                 // Whether a copy is still up to date is asked by each read, since others may write meanwhile.
                 if !state.isPending { self.state.withLock { $0 = state } }
                 return state
             } catch {
                 guard case .conflict = error, attempt < ConflictRetry.most else { throw error }
                 await ConflictRetry.pause(after: attempt)
-                record = try await base.read([.one(key)])[0].first
+                answers = try await base.read(ofState)
             }
         }
     }

@@ -19,7 +19,8 @@ enum StoredTypes {
             [
                 SeenMessage.self, ChosenRotations.self, QuietHours.self, FeedRevisions.self,
                 DhikrSettings.self,
-                RemembranceDay.self, DhikrNames.self, AppliedChanges.self, ChosenSettings.self,
+                RemembranceDay.self, DhikrNames.self, AppliedChanges.self, ChosenSettings.self, UsedDevices.self,
+                HomeDevice.self,
             ]
         case .dhikr: [OwnDhikr.self]
         case .dhikrCategories: [OwnDhikrCategory.self]
@@ -34,6 +35,7 @@ enum StoredTypes {
         case .memberships: [GroupMembership.self]
         case .grants: [GroupGrant.self]
         case .roles: [AppointedRole.self]
+        case .merging: [MergeHistory.self]
         }
     }
 

@@ -101,6 +101,36 @@ struct StoredWalk: Sendable {
         former = walk.former
     }
 
+    /// Returns the walk as it was after the first entries of its history, with the same packs; nil if it followed others then.
+    func upTo(_ history: [WalkHistoryEntry]) -> StoredWalk? {
+        guard let former = WalkSnapshot.replaying(history, of: snapshot.ritual),
+            former.revision == snapshot.revision
+        else { return nil }
+        return StoredWalk(self, as: former)
+    }
+
+    /// Returns the changes that store a walk of `upTo` with all its events.
+    func rewritten(as owner: PersonID) -> [RecordChange] {
+        changes(of: owner).all.map { change in
+            if case .put(let key, let body, let scope, _, let times) = change {
+                return .put(key, body: body, scope: scope, times: times)
+            }
+            return change
+        }
+    }
+
+    private init(_ walk: StoredWalk, as former: WalkSnapshot) {
+        snapshot = former
+        version = walk.version
+        pins = walk.pins
+        following = walk.following
+        retained = []
+        isUnkept = walk.isUnkept
+        // All its events are written again.
+        apart = 0
+        self.former = walk.former
+    }
+
     /// Returns the changes that store the walk: its record, and those of the new history entries.
     ///
     /// - Returns: The fields of its record, and all changes.
@@ -189,6 +219,16 @@ struct StoredWalk: Sendable {
 
     private static func event(_ record: Record) throws -> WalkHistoryEntry {
         try WalkHistoryEntry(wire: WireInput(.object(try WalkEventRecord(stored: record).entry)))
+    }
+
+    /// Returns the whole history of a walk.
+    ///
+    /// - Throws: The reason why it cannot be read.
+    static func history(of record: Record, events: [Record]) throws(CodecError) -> [WalkHistoryEntry] {
+        try check(record, events: events)
+        do { return try read(WalkRecord(stored: record), of: record.key.id, events).0.history } catch {
+            throw CodecError("snapshot", .misfit(takes: "a walk and its events as they are written"))
+        }
     }
 
     /// Decodes a walk with its events, to check whether it can be read.

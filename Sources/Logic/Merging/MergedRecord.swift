@@ -29,6 +29,13 @@ public struct MergedRecord: Mergeable {
         write(fields, merging: merges, at: latest, counting: "@\(created.milliseconds)")
     }
 
+    /// Makes what is known of a record that a replica has just added.
+    public init(_ fields: [String: JSONValue], merging merges: FieldMerges, at now: Instant, on replica: String) {
+        born = ChangeStamp(at: now, on: replica, number: 0)
+        latest = born
+        write(fields, merging: merges, at: born, counting: replica)
+    }
+
     init(born: ChangeStamp, latest: ChangeStamp) {
         self.born = born
         self.latest = latest
@@ -138,7 +145,9 @@ public struct MergedRecord: Mergeable {
             // It was merged as a whole until now: what both sides have is not counted twice.
             add(former, to: name, on: "@\(born.instant.milliseconds)")
         }
-        guard let difference = number.adding(sum(of: name).negated) else { return }
+        let present = sum(of: name)
+        let units = present.units(places: present.places) ?? 0
+        guard let difference = number.adding(DecimalNumber(units: -units, places: present.places)) else { return }
         add(difference, to: name, on: replica)
     }
 

@@ -53,9 +53,6 @@ public struct DecimalNumber: Sendable {
         return overflows ? nil : DecimalNumber(digits: sum, scale: common)
     }
 
-    /// The number with the other sign.
-    public var negated: DecimalNumber { DecimalNumber(digits: -digits, scale: scale) }
-
     func scaled(to scale: Int) -> Int64? {
         var digits = digits
         for _ in self.scale..<scale {

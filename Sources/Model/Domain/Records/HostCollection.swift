@@ -43,6 +43,9 @@ public enum HostCollection: String, Hashable, Sendable, CaseIterable {
     case grants
     /// One record of the home for each role that the operator has given somebody in a shared collection.
     case roles
+    /// What is known of the changes of a person's records so that they can meet those of another device, one record for each,
+    /// by collection and name; see `UsedDevices`.
+    case merging
 
     /// The collections whose records are found by a field.
     public static let indexed = [

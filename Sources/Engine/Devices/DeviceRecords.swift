@@ -1,0 +1,141 @@
+import ManasikDomain
+import ManasikMerging
+
+/// The records of a person on one device, with what is known of their changes.
+struct DeviceRecords {
+    /// Those that are merged.
+    private(set) var records: [RecordKey: Record] = [:]
+    /// What was kept of their changes, also of those that were removed.
+    private(set) var changes: [RecordKey: MergedRecord] = [:]
+    /// Walks with their events, and what was kept of theirs.
+    private(set) var walks: [Record] = []
+    private(set) var walkEvents: [Record] = []
+    private(set) var walkChanges: [RecordKey: WalkChanges] = [:]
+    /// What others have a part in, such as groups and records of shared collections.
+    private(set) var shared: [RecordKey: Record] = [:]
+    private let catalog: Catalog
+
+    init(_ all: [Record], in catalog: Catalog) {
+        self.catalog = catalog
+        for record in all where !record.isDamaged {
+            let key = record.key
+            switch HostCollection(key.collection) {
+            case .walks: walks.append(record)
+            case .walkEvents: walkEvents.append(record)
+            case .merging:
+                guard let history = try? MergeHistory(stored: record) else { continue }
+                let named = history.recordKey(of: key.owner)
+                switch history.changes {
+                case .record(let merged): changes[named] = merged
+                case .walk(let walk): walkChanges[named] = walk
+                }
+            case .groups, .memberships, .grants: shared[key] = record
+            default:
+                if catalog.collections[key.collection]?.isShared == true {
+                    shared[key] = record
+                } else if RecordParts.areMerged(key) {
+                    records[key] = record
+                }
+            }
+        }
+    }
+
+    var mergedKeys: Set<RecordKey> { Set(records.keys).union(changes.keys) }
+
+    /// Returns how records are merged.
+    func parts(of key: RecordKey) -> RecordParts {
+        RecordParts(of: key.collection, catalog.collections[key.collection], record: key.id)
+    }
+
+    /// Returns all that is known of a record's changes; nil if nothing is.
+    func known(_ key: RecordKey) -> MergedRecord? {
+        RecordChanges(records[key], kept: changes[key], parts(of: key)).known
+    }
+
+    // MARK: Other names
+
+    /// Returns the records where some have other names, and what refers to them too.
+    func renamed(_ names: [RecordKey: RecordKey]) -> DeviceRecords {
+        guard !names.isEmpty else { return self }
+        let renaming = Self.renaming(names)
+        var other = self
+        (other.records, other.changes) = ([:], [:])
+        for (key, record) in records {
+            let moved = renamed(record, names, renaming)
+            other.records[names[key] ?? moved.key] = record.named(names[key] ?? moved.key, moved.body)
+        }
+        for (key, merged) in changes {
+            let history = MergeHistory(key, .record(merged)).renamed(renaming)
+            guard case .record(let changed) = history.changes else { continue }
+            let named = names[key] ?? history.recordKey(of: key.owner)
+            other.changes[named] = changed.renamed(
+                fields: { $0 },
+                values: { field, value in referring([field: value], in: key, names)?[field] ?? value }
+            )
+        }
+        return other
+    }
+
+    private func renamed(
+        _ record: Record,
+        _ names: [RecordKey: RecordKey],
+        _ renaming: Renaming
+    ) -> StoredRecord {
+        if let body = referring(record.body, in: record.key, names) { return StoredRecord(record.key, body) }
+        return (try? StoredTypes.renamed(record, renaming)) ?? StoredRecord(record.key, record.body)
+    }
+
+    /// Returns the names by which records of the host refer to things that people add.
+    private static func renaming(_ names: [RecordKey: RecordKey]) -> Renaming {
+        var renames: [Rename] = []
+        for (old, new) in names.sorted(by: { $0.key < $1.key }) {
+            let subject: Rename.Subject
+            switch HostCollection(old.collection) {
+            case .items: subject = .item
+            case .dhikr: subject = .dhikr
+            case .dhikrCategories: subject = .category
+            default: continue
+            }
+            renames.append(Rename(pack: OwnThing.pack, subject, from: old.id, to: new.id))
+        }
+        return Renaming(renames)
+    }
+
+    /// Returns the body of a pack's record that refers to others by their other names; nil if it refers to none of them.
+    private func referring(
+        _ body: [String: JSONValue],
+        in key: RecordKey,
+        _ names: [RecordKey: RecordKey]
+    ) -> [String: JSONValue]? {
+        guard let collection = catalog.collections[key.collection] else { return nil }
+        var other = body
+        for (name, field) in collection.fields {
+            guard let target = field.target else { continue }
+            func named(_ value: JSONValue) -> JSONValue {
+                guard case .string(let id) = value else { return value }
+                let referred = RecordKey(owner: key.owner, collection: target, id: id)
+                return names[referred].map { .string($0.id) } ?? value
+            }
+            switch body[name] {
+            case .array(let elements)?: other[name] = .array(elements.map(named))
+            case let value?: other[name] = named(value)
+            case nil: break
+            }
+        }
+        return other == body ? nil : other
+    }
+}
+
+extension Record {
+    /// Returns the record under another name with another body; its times stay.
+    fileprivate func named(_ key: RecordKey, _ body: [String: JSONValue]) -> Record {
+        Record(
+            key: key,
+            scope: scope,
+            version: version,
+            body: body,
+            createdAt: createdAt,
+            updatedAt: updatedAt
+        )
+    }
+}

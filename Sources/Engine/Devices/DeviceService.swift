@@ -1,0 +1,150 @@
+public import ManasikDomain
+import ManasikRecords
+import ManasikStoreContract
+public import ManasikViews
+
+/// The devices of a person: noting changes from the first one that is named, and meeting what another one has exported.
+public struct DeviceService: Sendable {
+    /// Access to all that is the person's.
+    let person: PersonAccess
+    /// Access to the records of the home.
+    private let home: PersonAccess
+
+    init(person: PersonAccess, home: PersonAccess) {
+        self.person = person
+        self.home = home
+    }
+
+    /// Says that the person uses several devices, of which this home is on one; from then on each change is noted.
+    ///
+    /// - Parameter name: How the person calls the device; nil to keep the name that it has, or its id.
+    /// - Returns: The id of the device.
+    @discardableResult
+    public func begin(named name: String? = nil) async throws(EngineError) -> String {
+        let device = try await device(named: name)
+        try await person.commit { reading throws(EngineError) in
+            let key = person.key(UsedDevices.self)
+            let record = try await person.records([.one(key)])[0].first
+            var used = UsedDevices()
+            if let record {
+                do throws(CodecError) { used = try UsedDevices(stored: record) } catch {
+                    throw .unreadableRecord(UnreadableRecord(key: key, reason: error))
+                }
+            }
+            let known = used.devices[device.id]
+            used.devices[device.id] = UsedDevices.Device(
+                name: name ?? known?.name ?? device.id,
+                since: known?.since ?? reading.now
+            )
+            var commit = Commit(at: reading.now)
+            if record?.body != used.body {
+                commit.records = [.put(key, body: used.body, expecting: record?.version ?? 0)]
+            }
+            return ((), commit)
+        }
+        return device.id
+    }
+
+    private func device(named name: String?) async throws(EngineError) -> HomeDevice {
+        try await home.commit { reading throws(EngineError) in
+            let key = home.key(HomeDevice.self)
+            if let record = try await home.records([.one(key)])[0].first {
+                do throws(CodecError) { return (try HomeDevice(stored: record), Commit(at: reading.now)) } catch {
+                    throw .unreadableRecord(UnreadableRecord(key: key, reason: error))
+                }
+            }
+            let device = HomeDevice.named(name ?? "")
+            let change = RecordChange.put(key, body: device.body, scope: .public, expecting: 0)
+            return (device, Commit(at: reading.now, records: [change]))
+        }
+    }
+
+    /// Forgets the id of the device, for a home that was made from a copy of another: the next time that it is needed it gets
+    /// one that no other device has.
+    public func forgetDevice() async throws(EngineError) {
+        try await home.commit { reading throws(EngineError) in
+            let record = try await home.records([.one(home.key(HomeDevice.self))])[0].first
+            let changes = record.map { [RecordChange.remove($0.key, expecting: $0.version)] } ?? []
+            return ((), Commit(at: reading.now, records: changes))
+        }
+    }
+
+    /// Takes in what was exported of the person on another device: nothing that either has is lost.
+    ///
+    /// Handlers of packs are not called for what was done elsewhere.
+    ///
+    /// - Parameters:
+    ///   - archive: The person's, as it was exported.
+    ///   - isPreview: Whether to store nothing and only say what would change.
+    /// - Throws: `EngineError.store`, or the error of reading a walk.
+    public func meet(_ archive: PersonArchive, isPreview: Bool = false) async throws(EngineError) -> Meeting {
+        precondition(archive.person == person.id, "an archive of \(archive.person) was given to \(person.id)")
+        if !isPreview { try await begin() }
+        let theirs = try await theirs(in: archive)
+        let entries = try await unknownEntries(of: archive)
+        let meeting = try await person.commit { reading throws(EngineError) in
+            var encounter = RecordEncounter(
+                of: person.id,
+                try await ours(),
+                theirs,
+                in: person.catalog,
+                isPreview: isPreview
+            )
+            encounter.meet()
+            var commit = Commit(at: reading.now, records: encounter.changes, log: entries)
+            let walks = WalkEncounter(person, ours: encounter.ours, theirs: encounter.theirs)
+            try await walks.meet(after: encounter.changes, into: &encounter.meeting, &commit)
+            // Without records, only what is known of them is stored.
+            return (encounter.meeting, isPreview ? Commit(at: reading.now) : commit)
+        }
+        if !isPreview, !meeting.changesNothing { try await person.rearmSchedules() }
+        return meeting
+    }
+
+    /// Returns what is stored here, under the names of the packs in use.
+    private func ours() async throws(EngineError) -> [Record] {
+        guard let store = person.store as? MigratingStore else {
+            preconditionFailure("a person's records are read without their names")
+        }
+        do throws(StoreError) { return try await store.named() } catch { throw .store(error) }
+    }
+
+    /// Returns what an archive has, under the names of the packs in use.
+    private func theirs(in archive: PersonArchive) async throws(EngineError) -> [Record] {
+        do throws(StoreError) {
+            let store = MigratingStore(
+                try MemoryStore(copying: archive),
+                of: person.id,
+                person.generation,
+                clock: person.clock,
+                homeZone: person.homeZone
+            )
+            return try await store.named()
+        } catch { throw .store(error) }
+    }
+
+    /// Returns the entries of the archive's log that are not in the person's.
+    private func unknownEntries(of archive: PersonArchive) async throws(EngineError) -> [LogEntry] {
+        var known: Set<String> = []
+        var position = 0
+        do throws(StoreError) {
+            while true {
+                let page = try await person.store.log(of: person.id, after: position, limit: 1000)
+                guard let last = page.last else { break }
+                position = last.position
+                known.formUnion(page.map { $0.entry.idempotencyKey })
+            }
+        } catch { throw .store(error) }
+        return archive.log.filter { !known.contains($0.idempotencyKey) }
+    }
+}
+
+extension Engine {
+    /// Returns the devices of a person, for the operator of the home.
+    ///
+    /// - Throws: `EngineError.invalidPerson`.
+    public func devices(of name: String) throws(EngineError) -> DeviceService {
+        guard let id = PersonID(rawValue: name) else { throw .invalidPerson(name) }
+        return DeviceService(person: access(of: id, as: .operator), home: homeAccess)
+    }
+}

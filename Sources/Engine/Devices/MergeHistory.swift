@@ -1,0 +1,106 @@
+import ManasikDomain
+import ManasikMerging
+import ManasikWalkthroughs
+
+/// What is known of the changes of one record, kept beside it for people who use several devices.
+struct MergeHistory: Hashable, Sendable {
+    enum Changes: Hashable, Sendable {
+        case record(MergedRecord)
+        case walk(WalkChanges)
+    }
+
+    let collection: DefinitionID
+    let record: String
+    let changes: Changes
+
+    init(_ key: RecordKey, _ changes: Changes) {
+        collection = key.collection
+        record = key.id
+        self.changes = changes
+    }
+
+    /// Returns the key under which the changes of a record are kept.
+    static func key(of key: RecordKey) -> RecordKey {
+        RecordKey(
+            owner: key.owner,
+            collection: HostCollection.merging.id,
+            id: id(key.collection, key.id)
+        )
+    }
+
+    private static func id(_ collection: DefinitionID, _ record: String) -> String { "\(collection)/\(record)" }
+
+    /// The key of the record whose changes they are.
+    func recordKey(of owner: PersonID) -> RecordKey {
+        RecordKey(owner: owner, collection: collection, id: record)
+    }
+}
+
+/// The events of a walk as they are put in order, and how many entries of the walk's own history are among them.
+struct WalkChanges: Hashable, Sendable {
+    var events = EventHistory<WalkEvent>()
+    /// The number of entries of the history, without those that only show another step, that have been noted.
+    var noted = 0
+    var latest: ChangeStamp?
+}
+
+extension MergeHistory: StoredValue {
+    static var collection: HostCollection { .merging }
+    static var recordName: RecordName { .any }
+    static let codec = RecordCodec<MergeHistory>(version: 1) { history in
+        var body: [String: JSONValue] = [
+            "collection": history.collection.wire, "record": .string(history.record),
+        ]
+        switch history.changes {
+        case .record(let merged): body["changes"] = merged.wire
+        case .walk(let walk):
+            body["events"] = walk.events.wire
+            body["noted"] = .integer(walk.noted)
+            if let latest = walk.latest { body["latest"] = latest.wire }
+        }
+        return body
+    } decode: { fields throws(CodecError) in
+        let key = RecordKey(
+            owner: .home,
+            collection: try fields.required("collection", .id),
+            id: try fields.required("record", .text)
+        )
+        guard fields["events"] != nil else {
+            return MergeHistory(key, .record(try fields.required("changes")))
+        }
+        let walk = WalkChanges(
+            events: try fields.required("events"),
+            noted: try fields.required("noted", .number(in: WalkRecord.events)),
+            latest: try fields.optional("latest")
+        )
+        return MergeHistory(key, .walk(walk))
+    }
+
+    static func renamed(recordID id: String, _ renaming: Renaming) -> String {
+        guard let slash = id.firstIndex(of: "/"), let collection = DefinitionID(String(id[..<slash])) else {
+            return id
+        }
+        let record = String(id[id.index(after: slash)...])
+        return Self.id(
+            renaming.collection(collection),
+            StoredTypes.renamed(record, in: collection, renaming)
+        )
+    }
+
+    func renamed(_ renaming: Renaming) -> MergeHistory {
+        let key = RecordKey(
+            owner: .home,
+            collection: renaming.collection(collection),
+            id: StoredTypes.renamed(record, in: collection, renaming)
+        )
+        guard case .record(let merged) = changes else { return MergeHistory(key, changes) }
+        let parts = RecordParts(of: collection, nil)
+        let renamed = merged.renamed(
+            fields: { parts.renamed($0, of: collection, renaming) },
+            values: { field, value in
+                collection.pack == .host ? value : renaming.field(field, of: collection, value).value
+            }
+        )
+        return MergeHistory(key, .record(renamed))
+    }
+}

@@ -1,0 +1,169 @@
+import ManasikDomain
+import ManasikMerging
+import ManasikViews
+
+/// The records of a person on this device and on another, as they become one.
+struct RecordEncounter {
+    private(set) var ours: DeviceRecords
+    private(set) var theirs: DeviceRecords
+    private(set) var changes: [RecordChange] = []
+    var meeting: Meeting
+    private let catalog: Catalog
+    /// What is stored here.
+    private let stored: [RecordKey: Record]
+    /// The keys that records here have had until now, and those that they get.
+    private var moved: (from: Set<RecordKey>, to: Set<RecordKey>) = ([], [])
+
+    init(
+        of person: PersonID,
+        _ ours: [Record],
+        _ theirs: [Record],
+        in catalog: Catalog,
+        isPreview: Bool
+    ) {
+        self.catalog = catalog
+        var stored: [RecordKey: Record] = [:]
+        for record in ours { stored[record.key] = record }
+        self.stored = stored
+        self.ours = DeviceRecords(ours, in: catalog)
+        self.theirs = DeviceRecords(theirs, in: catalog)
+        meeting = Meeting(of: person, isPreview: isPreview)
+    }
+
+    /// Finds what has to be stored here.
+    mutating func meet() {
+        giveNames()
+        noteShared()
+        for key in ours.mergedKeys.union(theirs.mergedKeys).sorted() { meet(key) }
+        // What has another name now leaves its former one.
+        for key in moved.from.sorted() where ours.records[key] == nil && theirs.records[key] == nil {
+            if let record = stored[key] { changes.append(.remove(key, expecting: record.version)) }
+            let history = MergeHistory.key(of: key)
+            if let kept = stored[history], ours.changes[key] == nil, theirs.changes[key] == nil {
+                changes.append(.remove(history, expecting: kept.version))
+            }
+        }
+        meeting.collections = meeting.collections.filter { $0.value != Meeting.Changes() }
+        changes.sort { $0.key < $1.key }
+    }
+
+    // MARK: Names
+
+    /// Gives another name to what was added on both devices under one, so that two things do not become one: the one that was
+    /// added later gets it, the same on each device.
+    private mutating func giveNames() {
+        var (here, there): ([RecordKey: RecordKey], [RecordKey: RecordKey]) = ([:], [:])
+        for key in ours.mergedKeys.intersection(theirs.mergedKeys) where isNumbered(key) {
+            guard let our = ours.known(key)?.born, let their = theirs.known(key)?.born, our != their else {
+                continue
+            }
+            let later = max(our, their)
+            let suffix =
+                later.replica.isEmpty ? String(later.instant.milliseconds, radix: 36) : later.replica
+            let name = RecordKey(owner: key.owner, collection: key.collection, id: "\(key.id)-\(suffix)")
+            if later == our { here[key] = name } else { there[key] = name }
+        }
+        for (old, new) in here.merging(there, uniquingKeysWith: { first, _ in first }) {
+            meeting.renamed.append(Meeting.NewName(in: old.collection, from: old.id, to: new.id))
+        }
+        meeting.renamed.sort { ($0.collection, $0.old) < ($1.collection, $1.old) }
+        ours = ours.renamed(here)
+        theirs = theirs.renamed(there)
+        moved = (Set(here.keys), Set(here.values))
+    }
+
+    /// Whether records are named by numbers, so that two devices give one name to different things.
+    private func isNumbered(_ key: RecordKey) -> Bool {
+        switch HostCollection(key.collection) {
+        case .items, .contacts, .dhikr, .dhikrCategories, .listings: return true
+        case nil: return Int(key.id) != nil && catalog.collections[key.collection]?.onePer.isEmpty != false
+        default: return false
+        }
+    }
+
+    private mutating func noteShared() {
+        for (key, record) in theirs.shared where stored[key]?.body != record.body {
+            meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .shared))
+        }
+        meeting.left.sort { ($0.collection, $0.record) < ($1.collection, $1.record) }
+    }
+
+    // MARK: Merging
+
+    private mutating func meet(_ key: RecordKey) {
+        let parts = ours.parts(of: key)
+        let (our, their) = (ours.known(key), theirs.known(key))
+        guard var merged = our ?? their else { return }
+        if let their { merged.merge(their) }
+        let fields = merged.fields(merging: parts.merges)
+        let present = ours.records[key]
+        var record: Record?
+        if let fields {
+            if let present, parts.parts(of: present.body) == fields {
+                record = present
+            } else if present == nil, let given = theirs.records[key], parts.parts(of: given.body) == fields {
+                record = given
+            } else {
+                record = Record(
+                    key: key,
+                    scope: present?.scope ?? theirs.records[key]?.scope ?? .person,
+                    version: 0,
+                    body: parts.body(of: fields),
+                    createdAt: merged.born.instant,
+                    updatedAt: merged.latest.instant
+                )
+            }
+        }
+        if let record, record != present, (try? StoredTypes.check(record)) == nil {
+            meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .misfit))
+            return
+        }
+        store(record, as: key)
+        store(merged, besides: record, parts, as: key)
+    }
+
+    private mutating func store(_ record: Record?, as key: RecordKey) {
+        let before = stored[key]
+        var counts = meeting.collections[key.collection] ?? Meeting.Changes()
+        if let record {
+            guard before?.body != record.body else { return }
+            changes.append(
+                .put(
+                    key,
+                    body: record.body,
+                    scope: record.scope,
+                    expecting: before?.version ?? 0,
+                    times: RecordTimes(created: record.createdAt, updated: record.updatedAt)
+                )
+            )
+            if moved.to.contains(key) || before != nil && !moved.from.contains(key) {
+                counts.changed += 1
+            } else {
+                counts.added += 1
+            }
+        } else if let before {
+            changes.append(.remove(key, expecting: before.version))
+            if !moved.from.contains(key) { counts.removed += 1 }
+        }
+        meeting.collections[key.collection] = counts
+    }
+
+    /// Stores what is known of a record, unless it follows from the record itself.
+    private mutating func store(
+        _ merged: MergedRecord,
+        besides record: Record?,
+        _ parts: RecordParts,
+        as key: RecordKey
+    ) {
+        let historyKey = MergeHistory.key(of: key)
+        let kept = stored[historyKey]
+        let body = MergeHistory(key, .record(merged)).body
+        if kept == nil, let record, merged == RecordChanges.derived(stored[key].flatMap {
+            $0.body == record.body ? $0 : nil
+        } ?? record, parts) {
+            return
+        }
+        guard kept?.body != body else { return }
+        changes.append(.put(historyKey, body: body, expecting: kept?.version ?? 0))
+    }
+}

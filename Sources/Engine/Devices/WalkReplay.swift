@@ -1,0 +1,154 @@
+import ManasikDomain
+import ManasikMerging
+import ManasikRecords
+import ManasikStoreContract
+import ManasikWalkthroughs
+import Synchronization
+
+/// A walk whose events are done again, in memory: each at its time and by the facts of its day.
+struct WalkReplay {
+    struct Outcome {
+        let ritual: DefinitionID
+        /// The walk with its events, as they are to be stored.
+        let records: [Record]
+        let history: [WalkHistoryEntry]
+        /// The events that do not hold, each with its reason.
+        let refused: [(event: WalkEvent, at: Instant, reason: WalkRefusal)]
+        /// What the walk needs of packs.
+        let retained: [RetainedContent]
+    }
+
+    private let person: PersonAccess
+    private let walk: Record
+    private let history: [WalkHistoryEntry]
+    private let changes: [RecordChange]
+
+    /// - Parameters:
+    ///   - walk: The walk as it is stored here.
+    ///   - history: All entries of its history.
+    ///   - changes: Those of other records, before the events are done again.
+    init(
+        _ person: PersonAccess,
+        of walk: Record,
+        _ history: [WalkHistoryEntry],
+        after changes: [RecordChange]
+    ) {
+        self.person = person
+        self.walk = walk
+        self.history = history
+        self.changes = changes
+    }
+
+    /// Does events again, but for those with which the walk here begins, in the same order and at the same times.
+    ///
+    /// - Throws: `EngineError.store`, or the error of reading the walk or its packs.
+    func run(_ events: EventHistory<WalkEvent>) async throws(EngineError) -> Outcome {
+        let deeds = history.filter(\.isDeed)
+        let ordered = events.ordered
+        var same = 0
+        while same < deeds.count, same < ordered.count, deeds[same].event == ordered[same].event,
+            deeds[same].at == ordered[same].stamp.instant
+        { same += 1 }
+        defer { person.generation.walkCache.withLock { $0 = WalkCache() } }
+        let (memory, access) = try await trial()
+        if same < deeds.count { try await goBack(to: Array(deeds.prefix(same)), in: access) }
+        var refused: [(event: WalkEvent, at: Instant, reason: WalkRefusal)] = []
+        for (stamp, event) in ordered.dropFirst(same) {
+            let service = WalkService(person: access.at(stamp.instant))
+            do throws(EngineError) {
+                if case .migrate = event {
+                    try await service.migrate(walk.key.id)
+                } else {
+                    try await service.perform(event, in: walk.key.id)
+                }
+            } catch {
+                guard case .walk(let reason) = error else { throw error }
+                refused.append((event, stamp.instant, reason))
+            }
+        }
+        return try await outcome(refused, access, memory)
+    }
+
+    /// Returns a store in memory with what is stored here and the changes.
+    private func trial() async throws(EngineError) -> (MemoryStore, PersonAccess) {
+        do throws(StoreError) {
+            let stored = try await person.store.export(person.id)
+            let archive = PersonArchive(person: stored.person, records: stored.records, jobs: [], log: [])
+            let memory = try await archive.copy(from: person.store)
+            let engine = Engine(
+                person.generation,
+                store: memory,
+                clock: person.clock,
+                homeZone: person.homeZone
+            )
+            var access = engine.access(of: person.id)
+            access.callsHandlers = false
+            let free = changes.map { change -> RecordChange in
+                switch change {
+                case .put(let key, let body, let scope, _, let times):
+                    .put(key, body: body, scope: scope, times: times)
+                case .remove(let key, _): .remove(key)
+                }
+            }
+            try await access.store.commit(Commit(at: person.clock.now(), records: free))
+            return (memory, access)
+        } catch { throw .store(error) }
+    }
+
+    /// Takes the walk back to the first entries of its history.
+    private func goBack(to deeds: [WalkHistoryEntry], in access: PersonAccess) async throws(EngineError) {
+        let reading = try await access.read([.walks])
+        let found = try reading.walks()
+        guard let ritual = DefinitionID(walk.key.id), let stored = found[ritual] else { throw .notBegun(walk.ritual) }
+        var commit = Commit(at: person.clock.now())
+        let events = try await access.records([access.all(.walkEvents)])[0].filter {
+            $0.key.id.hasPrefix(walk.key.id + "/")
+        }
+        commit.records = events.map { .remove($0.key) }
+        if deeds.isEmpty {
+            commit.records.append(.remove(walk.key))
+        } else {
+            guard let former = stored.upTo(deeds) else { throw .missingRevision(ritual, []) }
+            commit.records += former.rewritten(as: person.id)
+        }
+        do throws(StoreError) { try await access.store.commit(commit) } catch { throw .store(error) }
+        person.generation.walkCache.withLock { $0 = WalkCache() }
+    }
+
+    private func outcome(
+        _ refused: [(event: WalkEvent, at: Instant, reason: WalkRefusal)],
+        _ access: PersonAccess,
+        _ memory: MemoryStore
+    ) async throws(EngineError) -> Outcome {
+        let read = try await access.records([access.all(.walks), access.all(.walkEvents)])
+        let events = read[1].filter { $0.key.id.hasPrefix(walk.key.id + "/") }
+        let walks = read[0].filter { $0.key.id == walk.key.id }
+        var history: [WalkHistoryEntry] = []
+        var hashes: [String] = []
+        if let walk = walks.first {
+            do throws(CodecError) {
+                history = try StoredWalk.history(of: walk, events: events)
+                hashes = try WalkRecord(stored: walk).pins?.hashes ?? []
+            } catch {
+                throw .unreadableWalk(walk.key.id, "\(error)")
+            }
+        }
+        let retained: [RetainedContent]
+        do throws(StoreError) { retained = try await memory.retained(hashes) } catch { throw .store(error) }
+        return Outcome(
+            ritual: walk.ritual,
+            records: walks + events,
+            history: history,
+            refused: refused,
+            retained: retained
+        )
+    }
+}
+
+extension Record {
+    /// The ritual of a walk's record.
+    fileprivate var ritual: DefinitionID {
+        guard let ritual = DefinitionID(key.id) else { preconditionFailure("the walk \(key.id) has no ritual") }
+        return ritual
+    }
+}

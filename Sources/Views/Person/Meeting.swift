@@ -1,0 +1,80 @@
+public import ManasikDomain
+public import ManasikWalkthroughs
+
+/// What becomes of a person's records where those of another device of theirs come to them.
+public struct Meeting: Hashable, Sendable {
+    /// How many records of a collection are otherwise than before.
+    public struct Changes: Hashable, Sendable {
+        public var added = 0
+        public var changed = 0
+        public var removed = 0
+
+        public init() {}
+    }
+
+    /// An event of a walk that no longer holds beside those of the other device.
+    public struct RefusedEvent: Hashable, Sendable {
+        public let ritual: DefinitionID
+        public let event: WalkEvent
+        public let at: Instant
+        public let reason: WalkRefusal
+
+        public init(_ event: WalkEvent, in ritual: DefinitionID, at: Instant, since reason: WalkRefusal) {
+            self.event = event
+            self.ritual = ritual
+            self.at = at
+            self.reason = reason
+        }
+    }
+
+    /// A record whose name another one has that was added on the other device.
+    public struct NewName: Hashable, Sendable {
+        public let collection: DefinitionID
+        public let old: String
+        public let new: String
+
+        public init(in collection: DefinitionID, from old: String, to new: String) {
+            self.collection = collection
+            self.old = old
+            self.new = new
+        }
+    }
+
+    /// A record that stays as it is here, since it cannot be merged.
+    public struct LeftRecord: Hashable, Sendable {
+        public enum Reason: String, Hashable, Sendable {
+            /// What is shared with others is written in one place.
+            case shared
+            /// The walk follows packs that are not here.
+            case packs
+            /// What the two have together is not a record that can be read.
+            case misfit
+        }
+
+        public let collection: DefinitionID
+        public let record: String
+        public let reason: Reason
+
+        public init(_ record: String, in collection: DefinitionID, since reason: Reason) {
+            self.collection = collection
+            self.record = record
+            self.reason = reason
+        }
+    }
+
+    public let person: PersonID
+    /// Whether nothing was stored.
+    public let isPreview: Bool
+    public var collections: [DefinitionID: Changes] = [:]
+    public var renamed: [NewName] = []
+    public var refused: [RefusedEvent] = []
+    public var left: [LeftRecord] = []
+
+    public init(of person: PersonID, isPreview: Bool) {
+        self.person = person
+        self.isPreview = isPreview
+    }
+
+    /// Whether the records stay as they are.
+    public var changesNothing: Bool { collections.isEmpty }
+}

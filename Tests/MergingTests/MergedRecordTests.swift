@@ -1,0 +1,130 @@
+import ManasikDomain
+import ManasikMerging
+import Testing
+
+/// Records of which each field is merged as its collection says.
+@Suite struct MergedRecordTests {
+    private static let merges = FieldMerges(
+        ["nights": .sum(isText: false, range: 0...1_000_000), "paid": .sum(isText: true), "hotels": .set],
+        prefixes: ["count/": .sum(isText: false, range: 0...1000)]
+    )
+    private static let created = Instant(milliseconds: 0)
+
+    private static func begun(_ fields: [String: JSONValue] = ["note": .string("a")]) -> MergedRecord {
+        MergedRecord(fields, merging: merges, created: created, updated: created)
+    }
+
+    @Test(arguments: UInt64(0)..<40) func recordsKeepTheLaws(seed: UInt64) throws {
+        var replicas = Replicas(3, of: Self.begun(), seed: seed)
+        replicas.live(40) { state, stamp, random in
+            var fields = state.fields(merging: Self.merges)
+            if Int.random(in: 0..<12, using: &random) == 0 {
+                state.note(nil, merging: Self.merges, at: stamp.instant, on: stamp.replica)
+                return
+            }
+            if fields == nil { fields = ["nights": .integer(0)] }
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: fields?["note"] = .string("\(stamp.number)")
+            case 1:
+                guard case .integer(let old) = fields?["nights"] ?? .integer(0) else { return }
+                let more = Int.random(in: 1...5, using: &random)
+                fields?["nights"] = .integer(old + more)
+            case 2:
+                let old = fields?["paid"].flatMap { DecimalNumber($0) } ?? .zero
+                fields?["paid"] = .string(old.adding(DecimalNumber(units: 125, places: 2))!.description)
+            default: fields?["hotels"] = .array([.string("a"), .string("b")].shuffled(using: &random))
+            }
+            state.note(fields, merging: Self.merges, at: stamp.instant, on: stamp.replica)
+        }
+        let isLawful = replicas.keepTheLaws()
+        #expect(isLawful)
+        let (met, again) = (replicas.met(), replicas.met())
+        #expect(met == again)
+        #expect(met.fields(merging: Self.merges) == again.fields(merging: Self.merges))
+        #expect(try MergedRecord(wireText: met.wireText) == met)
+    }
+
+    @Test func eachFieldIsMergedAsItIsDeclared() {
+        let begun = Self.begun(["note": .string("a"), "nights": .integer(3), "hotels": .array([.string("x")])])
+        var (phone, tablet) = (begun, begun)
+        phone.note(
+            [
+                "note": .string("b"), "nights": .integer(5), "paid": .string("12.50"),
+                "hotels": .array([.string("x"), .string("y")]),
+            ],
+            merging: Self.merges,
+            at: Instant(milliseconds: 10),
+            on: "phone"
+        )
+        tablet.note(
+            ["note": .string("a"), "nights": .integer(4), "paid": .string("0.5"), "hotels": .array([])],
+            merging: Self.merges,
+            at: Instant(milliseconds: 20),
+            on: "tablet"
+        )
+        let met = phone.merged(with: tablet)
+        #expect(
+            met.fields(merging: Self.merges) == [
+                // The tablet did not touch it, though it changed the record later.
+                "note": .string("b"),
+                "nights": .integer(6), "paid": .string("13.00"), "hotels": .array([.string("y")]),
+            ]
+        )
+        #expect(met == tablet.merged(with: phone) && met == met.merged(with: phone))
+    }
+
+    @Test func whatIsChangedAfterItsRemovalElsewhereIsThereAgain() {
+        var (phone, tablet) = (Self.begun(), Self.begun())
+        phone.note(nil, merging: Self.merges, at: Instant(milliseconds: 10), on: "phone")
+        #expect(phone.merged(with: tablet).fields(merging: Self.merges) == nil)
+        tablet.note(["note": .string("c")], merging: Self.merges, at: Instant(milliseconds: 11), on: "tablet")
+        #expect(phone.merged(with: tablet).fields(merging: Self.merges) == ["note": .string("c")])
+    }
+
+    @Test func aClockThatIsBehindLosesNothingThatItHasSeen() {
+        var phone = Self.begun()
+        phone.note(["note": .string("b")], merging: Self.merges, at: Instant(milliseconds: 5000), on: "phone")
+        var tablet = phone
+        tablet.note(["note": .string("c")], merging: Self.merges, at: Instant(milliseconds: 10), on: "tablet")
+        #expect(phone.merged(with: tablet).fields(merging: Self.merges) == ["note": .string("c")])
+    }
+
+    @Test func countsOfCopiesAreNotAddedToEachOther() {
+        func counted(_ count: Int, since created: Int64) -> MergedRecord {
+            MergedRecord(
+                ["count/x": .integer(count)],
+                merging: Self.merges,
+                created: Instant(milliseconds: created),
+                updated: Instant(milliseconds: 100)
+            )
+        }
+        let copies = counted(33, since: 1).merged(with: counted(40, since: 1))
+        #expect(copies.fields(merging: Self.merges) == ["count/x": .integer(40)])
+        // Begun apart from each other, both were said.
+        let apart = counted(33, since: 1).merged(with: counted(40, since: 2))
+        #expect(apart.fields(merging: Self.merges) == ["count/x": .integer(73)])
+    }
+
+    @Test func aSumBeyondWhatTheFieldHoldsIsKeptAndShownAsItsEnd() {
+        var (phone, tablet) = (Self.begun(["count/x": .integer(0)]), Self.begun(["count/x": .integer(0)]))
+        phone.note(["count/x": .integer(900)], merging: Self.merges, at: Instant(milliseconds: 1), on: "phone")
+        tablet.note(["count/x": .integer(900)], merging: Self.merges, at: Instant(milliseconds: 1), on: "tablet")
+        var met = phone.merged(with: tablet)
+        #expect(met.fields(merging: Self.merges) == ["count/x": .integer(1000)])
+        met.note(["count/x": .integer(10)], merging: Self.merges, at: Instant(milliseconds: 2), on: "phone")
+        #expect(met.fields(merging: Self.merges) == ["count/x": .integer(10)])
+    }
+
+    @Test func aFieldThatIsAddedUpFromNowOnIsNotCountedTwice() {
+        let before = MergedRecord(
+            ["nights": .integer(3)],
+            merging: FieldMerges(),
+            created: Self.created,
+            updated: Self.created
+        )
+        var (phone, tablet) = (before, before)
+        phone.note(["nights": .integer(4)], merging: Self.merges, at: Instant(milliseconds: 1), on: "phone")
+        tablet.note(["nights": .integer(5)], merging: Self.merges, at: Instant(milliseconds: 1), on: "tablet")
+        #expect(phone.merged(with: tablet).fields(merging: Self.merges) == ["nights": .integer(6)])
+    }
+}
