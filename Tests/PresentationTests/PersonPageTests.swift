@@ -58,6 +58,45 @@ import Testing
         #expect(PersonFileResponse(file: "me.json", person: me).jsonLine.contains("\"person\":\"me\""))
     }
 
+    @Test func saysWhatBecomesOfTheRecordsOfTwoDevices() {
+        let (items, rite) = (HostCollection.items.id, DefinitionID("p:rite")!)
+        func lines(_ meeting: Meeting, in language: String = "en") -> [String] {
+            self.lines(
+                { .meeting(meeting, with: "me.json", of: Catalog(), following: [:], in: $0) },
+                in: language
+            )
+        }
+        var meeting = Meeting(of: me, isPreview: true)
+        #expect(lines(meeting) == ["me.json holds nothing about me that is not here already."])
+        meeting.collections[items, default: Meeting.Changes()].added = 2
+        meeting.renamed = [Meeting.NewName(in: items, from: "own-1", to: "own-1-tablet")]
+        meeting.left = [Meeting.LeftRecord("1", in: DefinitionID("p:reviews")!, since: .shared)]
+        let refused = Meeting.RefusedEvent(
+            .undone(step: "one"),
+            in: rite,
+            at: Instant(rfc3339: "2026-11-21T06:00:00Z")!,
+            since: .notBegun
+        )
+        meeting.refused = [refused]
+        #expect(
+            lines(meeting) == [
+                "Nothing was stored. With what me.json holds about me, this would change:",
+                "manasik:items: added 2, changed 0, removed 0",
+                "own-1 of manasik:items is called own-1-tablet, since the other device had something else under that name.",
+                "Not counted, since it no longer holds beside what was done on the other device; it is kept:",
+                "p:rite, 2026-11-21T06:00:00Z: walk.not-begun",
+                "Left as it is:",
+                "p:reviews/1: others see it too, so it is changed only where it is kept",
+            ]
+        )
+        #expect(lines(meeting, in: "ms").first?.hasPrefix("Tiada apa-apa yang disimpan.") == true)
+        #expect(
+            lines({ .device("phone-1", of: me, in: $0) }) == [
+                "Changes of me are noted with their time from now on, so that devices can meet. This device is called phone-1."
+            ]
+        )
+    }
+
     @Test func saysWhatWasErasedAndWhereItMayStillBe() {
         #expect(
             lines { .personErased(me, records: 4, copies: [], in: $0) } == ["4 records of me were erased."]

@@ -34,6 +34,25 @@ import Testing
         )
     }
 
+    @Test func anotherWayOfMergingIsTold() {
+        var old = Sample.extended
+        let stays = Sample.stays()
+        old.collections[stays.id] = RecordCollection(
+            id: stays.id,
+            title: stays.title,
+            fields: stays.fields,
+            onePer: stays.onePer,
+            merge: ["hotels": .set, "city": .last],
+            about: stays.about,
+            views: stays.views
+        )
+        #expect(
+            changes(old, Sample.extended) == [
+                #"collection stays: list("merge", dropped: [], added: ["nights: sum"])"#
+            ]
+        )
+    }
+
     @Test func aValueOfAFieldWithAnotherNameIsNoChange() {
         func catalog(_ city: String, _ renames: [Rename]) -> Catalog {
             var catalog = Sample.catalog(packs: packs(renames))

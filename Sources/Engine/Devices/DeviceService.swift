@@ -17,20 +17,16 @@ public struct DeviceService: Sendable {
 
     /// Says that the person uses several devices, of which this home is on one; from then on each change is noted.
     ///
+    /// A home that is given another name than it has becomes another device, as it is to be where it was made from a copy.
+    ///
     /// - Parameter name: How the person calls the device; nil to keep the name that it has, or its id.
     /// - Returns: The id of the device.
     @discardableResult
     public func begin(named name: String? = nil) async throws(EngineError) -> String {
-        let device = try await device(named: name)
+        let former = try await used().value
+        let device = try await device(named: name) { name != nil && former.devices[$0.id].map { $0.name != name } ?? false }
         try await person.commit { reading throws(EngineError) in
-            let key = person.key(UsedDevices.self)
-            let record = try await person.records([.one(key)])[0].first
-            var used = UsedDevices()
-            if let record {
-                do throws(CodecError) { used = try UsedDevices(stored: record) } catch {
-                    throw .unreadableRecord(UnreadableRecord(key: key, reason: error))
-                }
-            }
+            var (used, record) = try await used()
             let known = used.devices[device.id]
             used.devices[device.id] = UsedDevices.Device(
                 name: name ?? known?.name ?? device.id,
@@ -38,6 +34,7 @@ public struct DeviceService: Sendable {
             )
             var commit = Commit(at: reading.now)
             if record?.body != used.body {
+                let key = person.key(UsedDevices.self)
                 commit.records = [.put(key, body: used.body, expecting: record?.version ?? 0)]
             }
             return ((), commit)
@@ -45,27 +42,38 @@ public struct DeviceService: Sendable {
         return device.id
     }
 
-    private func device(named name: String?) async throws(EngineError) -> HomeDevice {
+    private func used() async throws(EngineError) -> (value: UsedDevices, record: Record?) {
+        let key = person.key(UsedDevices.self)
+        guard let record = try await person.records([.one(key)])[0].first else { return (UsedDevices(), nil) }
+        do throws(CodecError) { return (try UsedDevices(stored: record), record) } catch {
+            throw .unreadableRecord(UnreadableRecord(key: key, reason: error))
+        }
+    }
+
+    /// Returns the id of the home, which gets one if it has none, or if `isAnother` says that it has that of another device.
+    private func device(
+        named name: String?,
+        unless isAnother: @Sendable (HomeDevice) -> Bool
+    ) async throws(EngineError) -> HomeDevice {
         try await home.commit { reading throws(EngineError) in
             let key = home.key(HomeDevice.self)
-            if let record = try await home.records([.one(key)])[0].first {
-                do throws(CodecError) { return (try HomeDevice(stored: record), Commit(at: reading.now)) } catch {
+            let record = try await home.records([.one(key)])[0].first
+            if let record {
+                do throws(CodecError) {
+                    let device = try HomeDevice(stored: record)
+                    if !isAnother(device) { return (device, Commit(at: reading.now)) }
+                } catch {
                     throw .unreadableRecord(UnreadableRecord(key: key, reason: error))
                 }
             }
             let device = HomeDevice.named(name ?? "")
-            let change = RecordChange.put(key, body: device.body, scope: .public, expecting: 0)
+            let change = RecordChange.put(
+                key,
+                body: device.body,
+                scope: .public,
+                expecting: record?.version ?? 0
+            )
             return (device, Commit(at: reading.now, records: [change]))
-        }
-    }
-
-    /// Forgets the id of the device, for a home that was made from a copy of another: the next time that it is needed it gets
-    /// one that no other device has.
-    public func forgetDevice() async throws(EngineError) {
-        try await home.commit { reading throws(EngineError) in
-            let record = try await home.records([.one(home.key(HomeDevice.self))])[0].first
-            let changes = record.map { [RecordChange.remove($0.key, expecting: $0.version)] } ?? []
-            return ((), Commit(at: reading.now, records: changes))
         }
     }
 

@@ -32,15 +32,17 @@ struct RecordEncounter {
 
     /// Finds what has to be stored here.
     mutating func meet() {
+        let former = ours.mergedKeys
         giveNames()
+        let present = ours.mergedKeys
+        moved = (former.subtracting(present), present.subtracting(former))
         noteShared()
-        for key in ours.mergedKeys.union(theirs.mergedKeys).sorted() { meet(key) }
+        let all = present.union(theirs.mergedKeys)
+        for key in all.sorted() { meet(key) }
         // What has another name now leaves its former one.
-        for key in moved.from.sorted() where ours.records[key] == nil && theirs.records[key] == nil {
-            if let record = stored[key] { changes.append(.remove(key, expecting: record.version)) }
-            let history = MergeHistory.key(of: key)
-            if let kept = stored[history], ours.changes[key] == nil, theirs.changes[key] == nil {
-                changes.append(.remove(history, expecting: kept.version))
+        for key in former.subtracting(all).sorted() {
+            for key in [key, MergeHistory.key(of: key)] {
+                if let record = stored[key] { changes.append(.remove(key, expecting: record.version)) }
             }
         }
         meeting.collections = meeting.collections.filter { $0.value != Meeting.Changes() }
@@ -69,7 +71,6 @@ struct RecordEncounter {
         meeting.renamed.sort { ($0.collection, $0.old) < ($1.collection, $1.old) }
         ours = ours.renamed(here)
         theirs = theirs.renamed(there)
-        moved = (Set(here.keys), Set(here.values))
     }
 
     /// Whether records are named by numbers, so that two devices give one name to different things.

@@ -42,7 +42,7 @@ public struct Meeting: Hashable, Sendable {
 
     /// A record that stays as it is here, since it cannot be merged.
     public struct LeftRecord: Hashable, Sendable {
-        public enum Reason: String, Hashable, Sendable {
+        public enum Reason: String, Hashable, Sendable, CaseIterable {
             /// What is shared with others is written in one place.
             case shared
             /// The walk follows packs that are not here.

@@ -45,7 +45,14 @@ struct PersonCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "export",
             abstract: "Writes everything that is stored about a person as JSON.",
-            discussion: "Example: manasik person export me --output me.json"
+            discussion: """
+                Examples:
+                  manasik person export me --output me.json
+                  manasik person export me --device phone --output me.json
+
+                With --device this home says which of your devices it is on. From then on each of your changes is noted with its \
+                time, so that 'person import --merge' on another device, which does the same, loses nothing of either.
+                """
         )
 
         @Argument(help: "The name of the person.", transform: storedName)
@@ -57,12 +64,19 @@ struct PersonCommand: AsyncParsableCommand {
         )
         var output: String?
 
+        @Option(
+            name: .long,
+            help: ArgumentHelp("What you call this device, to tell its changes from those of others.", valueName: "name")
+        )
+        var device: String?
+
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             let context = CommandContext(options, persons: .argument)
             context.reportMissingHome()
             try await context.reporting {
+                if let device { try await begin(device, context) }
                 let store = try context.readingStore(for: .operator)
                 try await context.requireOwner(name, in: store)
                 let archive = try await store.export(name)
@@ -86,14 +100,33 @@ struct PersonCommand: AsyncParsableCommand {
                 )
             }
         }
+
+        private func begin(_ device: String, _ context: CommandContext) async throws {
+            let store = try context.store(for: .operator)
+            try await context.requireOwner(name, in: store)
+            let generation = Generation(try context.loadPacks(), limits: context.limits)
+            let engine = Engine(generation, store: store, clock: context.clock)
+            let id = try await engine.devices(of: name.rawValue).begin(named: device)
+            // What is written to standard output is the archive.
+            if output != nil, options.format != .json {
+                context.output.say(.device(id, of: name, in: context.localizer))
+            }
+        }
     }
 
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import",
-            abstract: "Replaces everything that is stored about a person with an exported file.",
+            abstract: "Replaces everything that is stored about a person with an exported file, or adds it with --merge.",
             discussion: """
-                Example: manasik person import me.json --yes
+                Examples:
+                  manasik person import me.json --yes
+                  manasik person import me.json --merge --dry-run
+                  manasik person import me.json --merge
+
+                With --merge what the file holds and what is stored become one, whichever came first: nothing of either is lost, \
+                and the same file changes nothing the second time. Events of a walk are put in order; one that no longer holds is \
+                kept and named with the reason.
 
                 The file says whose it is; with another --person it is refused. In shared collections it changes what the person may \
                 change themselves; the rest is named and stays as it is. --trusted takes the file as it is.
@@ -115,12 +148,24 @@ struct PersonCommand: AsyncParsableCommand {
         )
         var trusted = false
 
+        @Flag(name: .long, help: "Add the file to what is stored, as another device of the person wrote it.")
+        var merge = false
+
+        @Flag(name: .long, help: "With --merge: store nothing, and say what would change.")
+        var dryRun = false
+
         @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            if dryRun, !merge { throw ValidationError("--dry-run says what --merge would change; give both") }
+            if merge, trusted { throw ValidationError("--merge leaves shared collections as they are; leave --trusted out") }
+        }
 
         func run() async throws {
             let context = CommandContext(options)
             try context.checkFormat()
             let archive = try archive(context)
+            if merge { return try await meet(archive, context) }
             try await context.reporting {
                 let store = try context.store(for: .operator)
                 let localizer = context.localizer
@@ -134,6 +179,7 @@ struct PersonCommand: AsyncParsableCommand {
                 do throws(StoreError) { try await store.restore(admitted?.archive ?? archive) } catch {
                     throw refusal(error, context)
                 }
+                if archive.usesDevices { try await begin(archive.person, in: store, context) }
                 if archive.hasWalks {
                     try await keepRevisions(of: archive.person, in: store, context)
                 }
@@ -142,6 +188,48 @@ struct PersonCommand: AsyncParsableCommand {
                     or: PersonFileResponse(file: file, person: archive.person, leavingOut: leftOut)
                 )
                 if !leftOut.isEmpty { throw ExitStatus.failure }
+            }
+        }
+
+        /// Gives the home an id of its own among the devices of the person, as their changes need it.
+        private func begin(
+            _ person: PersonID,
+            in store: any Store,
+            _ context: CommandContext
+        ) async throws {
+            let generation = Generation(context.load(context.availableSearchPath), limits: context.limits)
+            let engine = Engine(generation, store: store, clock: context.clock)
+            try await engine.devices(of: person.rawValue).begin()
+        }
+
+        /// Adds the archive to what is stored, or says what that would change.
+        private func meet(_ archive: PersonArchive, _ context: CommandContext) async throws {
+            let generation = Generation(try context.loadPacks(), limits: context.limits)
+            try await context.reporting {
+                let files = dryRun ? try context.readingStore(for: .operator) : try context.store(for: .operator)
+                let engine = Engine(
+                    generation,
+                    store: files,
+                    clock: context.clock,
+                    homeZone: try context.homeZone()
+                )
+                let devices = try engine.devices(of: archive.person.rawValue)
+                let meeting = try await devices.meet(archive, isPreview: dryRun)
+                if archive.hasWalks, !dryRun { try await keepRevisions(of: archive.person, in: files, context) }
+                var revisions: [DefinitionID: WalkRevision] = [:]
+                for event in meeting.refused {
+                    revisions[event.ritual] = generation.currentRevision(of: event.ritual)
+                }
+                context.output.say(
+                    .meeting(
+                        meeting,
+                        with: file,
+                        of: generation.catalog,
+                        following: revisions,
+                        in: generation.localizer(context.languages)
+                    ),
+                    or: MeetingResponse(meeting, with: file)
+                )
             }
         }
 

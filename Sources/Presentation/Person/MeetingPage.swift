@@ -1,0 +1,101 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+import ManasikWalkthroughs
+
+extension Page {
+    /// Returns the message that a device is told from others from now on, so that their changes can meet.
+    public static func device(_ device: String, of person: PersonID, in localizer: Localizer) -> Page {
+        let arguments: [String: MessageArgument] = [
+            "name": .text(person.rawValue), "device": .text(device),
+        ]
+        return Page([.paragraph(localizer["person.device", arguments])])
+    }
+
+    /// Returns what becomes, or would become, of a person's records with those of another device.
+    ///
+    /// - Parameters:
+    ///   - catalog: The packs in use, which name their collections.
+    ///   - revisions: Those of the rituals of which events are refused, in whose words they are told.
+    public static func meeting(
+        _ meeting: Meeting,
+        with file: String,
+        of catalog: Catalog,
+        following revisions: [DefinitionID: WalkRevision],
+        in localizer: Localizer
+    ) -> Page {
+        let names: [String: MessageArgument] = [
+            "name": .text(meeting.person.rawValue), "file": .text(file),
+        ]
+        var blocks: [Block] = []
+        if meeting.changesNothing {
+            blocks.append(.paragraph(localizer["person.merge.unchanged", names]))
+        } else {
+            let key = meeting.isPreview ? "person.merge.preview" : "person.merged"
+            blocks.append(.paragraph(localizer[key, names]))
+        }
+        func title(_ collection: DefinitionID) -> String {
+            catalog.collections[collection]?.title.map { localizer.text($0).text }
+                ?? localizer.isolated(collection.description)
+        }
+        for (collection, changes) in meeting.collections.sorted(by: { $0.key < $1.key }) {
+            let arguments: [String: MessageArgument] = [
+                "collection": .text(title(collection)), "added": .number(changes.added),
+                "changed": .number(changes.changed), "removed": .number(changes.removed),
+            ]
+            blocks.append(.paragraph(localizer["person.merge.collection", arguments], indent: 2))
+        }
+        for name in meeting.renamed {
+            let arguments: [String: MessageArgument] = [
+                "collection": .text(title(name.collection)), "old": .text(name.old), "new": .text(name.new),
+            ]
+            blocks.append(.paragraph(localizer["person.merge.renamed", arguments]))
+        }
+        if !meeting.refused.isEmpty { blocks.append(.paragraph(localizer["person.merge.refused"])) }
+        for event in meeting.refused {
+            blocks.append(.paragraph(line(event, revisions[event.ritual], localizer), indent: 2))
+        }
+        if !meeting.left.isEmpty { blocks.append(.paragraph(localizer["person.merge.left"])) }
+        for left in meeting.left {
+            let name = localizer.isolated("\(left.collection)/\(left.record)")
+            let reason = localizer["person.merge.left.\(left.reason.rawValue)"]
+            blocks.append(.paragraph("\(name): \(reason)", indent: 2))
+        }
+        return Page(blocks)
+    }
+
+    private static func line(
+        _ event: Meeting.RefusedEvent,
+        _ revision: WalkRevision?,
+        _ localizer: Localizer
+    ) -> String {
+        guard let revision else {
+            let arguments: [String: MessageArgument] = [
+                "ritual": .text(event.ritual.description), "at": .text(event.at.description),
+                "reason": .text(EngineError.walk(event.reason).code),
+            ]
+            return localizer["person.merge.refused.line", arguments]
+        }
+        let text = WalkText(revision, localizer)
+        var arguments: [String: MessageArgument] = [
+            "ritual": .localized(text.title(event.ritual.description)),
+            "at": .text(text.spokenMoment(event.at)), "reason": .text(text.refusal(event.reason)),
+        ]
+        guard let step = event.event.node else { return localizer["person.merge.refused.line", arguments] }
+        arguments["step"] = .localized(text.title(step))
+        return localizer["person.merge.refused.step", arguments]
+    }
+}
+
+extension WalkEvent {
+    /// The node of the ritual that the event is of; nil if it is of none.
+    fileprivate var node: String? {
+        switch self {
+        case .done(let step, _), .undone(let step), .count(let step, _), .skip(let step, _),
+            .markMissed(let step):
+            step
+        case .choose(let choice, _): choice
+        case .begin, .violate, .retract, .settle, .unsettle, .back, .forward, .reset, .migrate: nil
+        }
+    }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+import ManasikStoreContract
+import ManasikViews
+import ManasikWorkbench
+import Testing
+
+/// Two homes of one person that meet, by kinds of data.
+@Suite struct DeviceMeetingTests {
+    private let homes: PersonHomes
+    private let phone: PersonHomes.Home
+    private let tablet: PersonHomes.Home
+
+    init() throws {
+        homes = try PersonHomes(2)
+        (phone, tablet) = (homes[0], homes[1])
+    }
+
+    private func stays(_ home: PersonHomes.Home) throws -> RecordCollection {
+        try #require(homes.generation.catalog.collections[DefinitionID("small:stays")!])
+    }
+
+    /// Begins with one record that both have.
+    private func shareAStay() async throws {
+        let collection = try stays(phone)
+        _ = try await phone.person.collections.add(
+            ["city": "Makkah", "nights": 3, "paid": "10.50", "with": ["amina"]],
+            to: collection
+        )
+        try await phone.devices.begin(named: "phone")
+        try await homes.meet(tablet, phone)
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
+        tablet.clock.advance(seconds: 10)
+        phone.clock.advance(seconds: 10)
+    }
+
+    @Test func fieldsOfPacksAreMergedAsTheyAreDeclared() async throws {
+        try await shareAStay()
+        let collection = try stays(phone)
+        _ = try await phone.person.collections.set(
+            ["nights": 5, "with": ["amina", "bilal"], "city": "Mina"],
+            of: "1",
+            in: collection
+        )
+        tablet.clock.advance(seconds: 60)
+        _ = try await tablet.person.collections.set(
+            ["nights": 4, "with": [], "paid": "12"],
+            of: "1",
+            in: collection
+        )
+        try await homes.meet(phone, tablet)
+        try await homes.meet(tablet, phone)
+        #expect(
+            try await homes.stays(phone) == [
+                [
+                    "city": .string("Mina"), "nights": .integer(6), "paid": .string("12.00"),
+                    "with": .array([.string("bilal")]),
+                ]
+            ]
+        )
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
+    }
+
+    @Test func theSameFileChangesNothingTheSecondTime() async throws {
+        try await shareAStay()
+        _ = try await phone.person.checklist.change("passport", .done)
+        _ = try await phone.person.walk.perform(.done(step: "one"), in: "rite")
+        let archive = try await homes.archive(phone)
+        let preview = try await tablet.devices.meet(archive, isPreview: true)
+        let before = try await homes.bodies(tablet)
+        #expect(preview.isPreview && before.keys.filter { $0.hasPrefix("manasik:ticks") } == [])
+        let first = try await tablet.devices.meet(archive)
+        #expect(first.collections == preview.collections && first.collections.count == 2)
+        let stored = try await tablet.store.export(PersonHomes.me)
+        let second = try await tablet.devices.meet(archive)
+        #expect(second.changesNothing)
+        #expect(try await tablet.store.export(PersonHomes.me) == stored)
+    }
+
+    @Test func anEarlierRemovalDoesNotTakeALaterChange() async throws {
+        try await shareAStay()
+        _ = try await phone.person.collections.remove("1", from: "stays")
+        let collection = try stays(tablet)
+        tablet.clock.advance(seconds: 60)
+        _ = try await tablet.person.collections.set(["city": "Arafat"], of: "1", in: collection)
+        try await homes.meet(phone, tablet)
+        #expect(try await homes.stays(phone).map { $0["city"] } == [.string("Arafat")])
+        phone.clock.advance(seconds: 120)
+        _ = try await phone.person.collections.remove("1", from: "stays")
+        let meeting = try await homes.meet(tablet, phone)
+        #expect(meeting.collections.values.map(\.removed) == [1])
+        #expect(try await homes.stays(tablet) == [])
+        // What still has it does not bring it back.
+        try await homes.meet(phone, tablet)
+        #expect(try await homes.stays(phone) == [])
+    }
+
+    @Test func countsOfDhikrAreAddedUp() async throws {
+        let (day, tasbih) = (CivilDate("2026-11-21")!, DefinitionID("small:tasbih")!)
+        let key = SeriesKey(day: day, category: DefinitionID("small:morning")!)
+        try await phone.devices.begin(named: "phone")
+        try await tablet.devices.begin(named: "tablet")
+        try await phone.person.dhikr.perform(.count(tasbih, by: 20), in: key)
+        try await tablet.person.dhikr.perform(.count(tasbih, by: 13), in: key)
+        try await homes.meet(phone, tablet)
+        try await homes.meet(tablet, phone)
+        try await homes.meet(phone, tablet)
+        for home in [phone, tablet] {
+            let series = try await home.person.dhikr.day().series
+            #expect(series.first?.entries.map(\.count) == [33])
+        }
+    }
+
+    @Test func twoThingsOfOneNameStayTwo() async throws {
+        _ = try await phone.person.checklist.add("Tent")
+        tablet.clock.advance(seconds: 1)
+        _ = try await tablet.person.checklist.add("Rope")
+        _ = try await tablet.person.checklist.change("own-1", .done)
+        let collection = try stays(phone)
+        _ = try await phone.person.collections.add(["city": "Makkah"], to: collection)
+        _ = try await tablet.person.collections.add(["city": "Madinah"], to: collection)
+        _ = try await tablet.person.collections.add(["city": "Mina", "after": "1"], to: collection)
+        let meeting = try await homes.meet(phone, tablet)
+        #expect(meeting.renamed.map(\.old) == ["own-1", "1"])
+        try await homes.meet(tablet, phone)
+        let bodies = try await homes.bodies(phone)
+        #expect(bodies == (try await homes.bodies(tablet)))
+        let other = try #require(meeting.renamed.first?.new)
+        #expect(bodies["manasik:items/own-1"]?["text"] == .string("Tent"))
+        #expect(bodies["manasik:items/\(other)"]?["text"] == .string("Rope"))
+        // What is said of them follows.
+        #expect(bodies.keys.filter { $0.hasPrefix("manasik:ticks") } == ["manasik:ticks/own:\(other)"])
+        let stay = try #require(meeting.renamed.last?.new)
+        #expect(bodies["small:stays/\(stay)"]?["city"] == .string("Madinah"))
+        #expect(bodies["small:stays/2"]?["after"] == .string(stay))
+    }
+
+    @Test func factsTicksAndMarksOfBothStay() async throws {
+        try await shareAStay()
+        try await phone.person.profile.setFact("sex", to: "female")
+        try await tablet.person.profile.setFact("residence", to: "MY")
+        _ = try await phone.person.favourites.set("tasbih", true)
+        _ = try await phone.person.checklist.change("passport", .done)
+        _ = try await tablet.person.checklist.change("shoes", .setAside)
+        try await homes.meet(tablet, phone)
+        try await homes.meet(phone, tablet)
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
+        let bodies = try await homes.bodies(phone)
+        #expect(bodies["manasik:profile/facts"]?["facts"]?.objectKeys.count == 2)
+        #expect(bodies.keys.contains("manasik:favourites/small:tasbih"))
+        #expect(bodies.keys.count { $0.hasPrefix("manasik:ticks") } == 2)
+    }
+
+    @Test func eventsOfAWalkArePutInOrderAndRefusedOnesAreNamed() async throws {
+        _ = try await phone.person.walk.perform(.done(step: "one"), in: "rite")
+        try await phone.devices.begin(named: "phone")
+        try await homes.meet(tablet, phone)
+        phone.clock.advance(seconds: 60)
+        _ = try await phone.person.walk.perform(.count(step: "two", by: .plus), in: "rite")
+        tablet.clock.advance(seconds: 90)
+        _ = try await tablet.person.walk.perform(.reset(revision: ""), in: "rite")
+        phone.clock.advance(seconds: 600)
+        _ = try await phone.person.walk.perform(.undone(step: "two"), in: "rite")
+        let there = try await homes.meet(tablet, phone)
+        let here = try await homes.meet(phone, tablet)
+        #expect(here.refused == there.refused)
+        #expect(here.refused.map(\.event) == [.undone(step: "two")])
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
+        #expect(try await homes.meet(phone, tablet).changesNothing)
+        // It is kept, and named as long as it does not hold.
+        #expect(try await homes.meet(phone, tablet).refused == here.refused)
+        let ritual = DefinitionID("small:rite")!
+        let page = Page.meeting(
+            here,
+            with: "tablet.json",
+            of: homes.generation.catalog,
+            following: [ritual: try #require(homes.generation.currentRevision(of: ritual))],
+            in: try phone.person.localizer
+        )
+        #expect(page.lines.contains { $0.hasPrefix("T, Two, ") && $0.count > 20 })
+        let file = BundledDirectory.path + "/docs/answers/person.schema.json"
+        let schema = try JSONValue(wireText: Array(String(contentsOfFile: file, encoding: .utf8).utf8))
+        let response = MeetingResponse(here, with: "tablet.json").json
+        #expect(try SchemaValidator(root: schema).problems(response) == [])
+    }
+
+    @Test func anArchiveOfEarlierVersionsIsTakenToo() async throws {
+        // Nothing was noted of it: its records say when they were written.
+        _ = try await phone.person.checklist.change("passport", .done)
+        let archive = try await homes.archive(phone)
+        #expect(!archive.usesDevices)
+        try await homes.meet(tablet, phone)
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
+    }
+
+    @Test func aHomeThatMeetsNobodyNotesNothing() async throws {
+        _ = try await phone.person.checklist.change("passport", .done)
+        let records = try await phone.store.export(PersonHomes.me).records
+        #expect(!records.contains { $0.key.collection == HostCollection.merging.id })
+    }
+
+    @Test func aHomeOfAnotherNameIsAnotherDevice() async throws {
+        let id = try await phone.devices.begin(named: "phone")
+        #expect(try await phone.devices.begin(named: "phone") == id)
+        #expect(try await phone.devices.begin() == id)
+        #expect(try await phone.devices.begin(named: "new phone") != id)
+    }
+}
+
+extension JSONValue {
+    fileprivate var objectKeys: [String] {
+        guard case .object(let members) = self else { return [] }
+        return Array(members.keys)
+    }
+}

@@ -1,0 +1,91 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikRecords
+import ManasikStoreContract
+import Testing
+
+/// Homes of one person on several devices, each with a store in memory and a clock of its own.
+struct PersonHomes {
+    /// A pack with something of each kind that is merged.
+    static let files = [
+        "small/pack.json": """
+        { "id": "small", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+          "capabilities": ["records"] }
+        """,
+        "small/locales/en.json": #"{ "t": "T", "name": "Name", "one": "One", "two": "Two", "three": "Three" }"#,
+        "small/definitions/ritual.json": """
+        [{ "id": "rite", "title": { "text": "t" }, "nodes": [
+          { "type": "step", "id": "one", "title": { "text": "one" }, "obligation": "must" },
+          { "type": "step", "id": "two", "title": { "text": "two" }, "obligation": "must", "count": 7 },
+          { "type": "step", "id": "three", "title": { "text": "three" }, "obligation": "must" }] }]
+        """,
+        "small/definitions/checklist.json": """
+        [{ "id": "before", "title": { "text": "t" }, "phase": "before", "items": [
+          { "id": "passport", "text": { "text": "one" }, "level": "required" },
+          { "id": "shoes", "text": { "text": "two" }, "level": "optional" }] }]
+        """,
+        "small/definitions/category.json": #"[{ "id": "morning", "title": { "text": "t" }, "daily": true }]"#,
+        "small/definitions/dhikr.json": """
+        [{ "id": "tasbih", "name": { "text": "name" }, "arabic": "سبحان الله", "times": 33, "order": 1,
+           "categories": ["morning"] }]
+        """,
+        "small/definitions/collection.json": """
+        [{ "id": "stays", "fields": { "city": "text", "nights": "integer", "paid": "decimal", "on": "date",
+             "with": { "kind": "list", "of": "text" }, "after": { "kind": "reference", "to": "stays" } },
+           "form": ["city"], "merge": { "nights": "sum", "paid": "sum", "with": "set" } }]
+        """,
+    ]
+
+    struct Home {
+        let store: MemoryStore
+        let clock: SettableClock
+        let engine: Engine
+
+        var person: Person { get throws { try engine.person("me") } }
+        var devices: DeviceService { get throws { try engine.devices(of: "me") } }
+    }
+
+    static let me = PersonID(rawValue: "me")!
+    let generation: Generation
+    private(set) var homes: [Home] = []
+
+    init(_ count: Int) throws {
+        let loaded = try RevisionPacks.load(Self.files)
+        #expect(loaded.diagnostics.map(\.description).filter { $0.contains("error") } == [])
+        generation = Generation(loaded)
+        for _ in 0..<count { homes.append(home()) }
+    }
+
+    subscript(index: Int) -> Home { homes[index] }
+
+    /// Returns another home, with what an archive has.
+    func home() -> Home {
+        let (store, clock) = (MemoryStore(), SettableClock("2026-11-21T06:00:00Z"))
+        return Home(store: store, clock: clock, engine: Engine(generation, store: store, clock: clock))
+    }
+
+    /// Returns what a home exports, as it comes out of a file.
+    func archive(_ home: Home) async throws -> PersonArchive {
+        try await PersonArchive(wireText: home.store.export(Self.me).wireText)
+    }
+
+    /// Has a home meet what another exports.
+    @discardableResult
+    func meet(_ home: Home, _ other: Home) async throws -> Meeting {
+        try await home.devices.meet(try await archive(other))
+    }
+
+    /// Returns the person's records in a home, but for what each device keeps for itself.
+    func bodies(_ home: Home) async throws -> [String: [String: JSONValue]] {
+        var bodies: [String: [String: JSONValue]] = [:]
+        for record in try await home.store.export(Self.me).records
+        where ![HostCollection.merging.id, HostCollection.settings.id].contains(record.key.collection) {
+            bodies["\(record.key.collection)/\(record.key.id)"] = record.body
+        }
+        return bodies
+    }
+
+    func stays(_ home: Home) async throws -> [[String: JSONValue]] {
+        try await bodies(home).filter { $0.key.hasPrefix("small:stays/") }.sorted { $0.key < $1.key }.map(\.value)
+    }
+}
