@@ -216,7 +216,8 @@ let package = Package(
             "Engine",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikMerging", "ManasikRecords",
+                "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikMerging",
+                "ManasikRecords",
                 "ManasikStoreContract", "CCurl", "CSodium", "ManasikPresentation", "ManasikTextMatching",
                 "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
                 "ManasikViews",

@@ -26,7 +26,8 @@ import Testing
             case 3: try await person.dhikr.perform(.count(Self.tasbih, by: number), in: Self.morning)
             case 4: _ = try await person.checklist.add("Item \(number)")
             case 5: _ = try await person.collections.add(["city": .string("City \(number)")], to: collection)
-            case 6: _ = try await person.collections.set(["nights": .integer(number)], of: stay, in: collection)
+            case 6:
+                _ = try await person.collections.set(["nights": .integer(number)], of: stay, in: collection)
             case 7:
                 let with: [JSONValue] = [.string("a"), .string("b"), .string("c")].shuffled(using: &random)
                 _ = try await person.collections.set(
@@ -37,7 +38,8 @@ import Testing
             case 8: _ = try await person.collections.remove(stay, from: "stays")
             case 9: _ = try await person.walk.perform(.done(step: number > 2 ? "one" : "three"), in: "rite")
             case 10: _ = try await person.walk.perform(.count(step: "two", by: .plus), in: "rite")
-            default: _ = try await person.walk.perform(.undone(step: number > 2 ? "one" : "three"), in: "rite")
+            default:
+                _ = try await person.walk.perform(.undone(step: number > 2 ? "one" : "three"), in: "rite")
             }
         } catch let error as EngineError {
             if case .store = error { throw error }

@@ -12,7 +12,8 @@ struct PersonHomes {
         { "id": "small", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
           "capabilities": ["records"] }
         """,
-        "small/locales/en.json": #"{ "t": "T", "name": "Name", "one": "One", "two": "Two", "three": "Three" }"#,
+        "small/locales/en.json":
+            #"{ "t": "T", "name": "Name", "one": "One", "two": "Two", "three": "Three" }"#,
         "small/definitions/ritual.json": """
         [{ "id": "rite", "title": { "text": "t" }, "nodes": [
           { "type": "step", "id": "one", "title": { "text": "one" }, "obligation": "must" },
@@ -86,6 +87,8 @@ struct PersonHomes {
     }
 
     func stays(_ home: Home) async throws -> [[String: JSONValue]] {
-        try await bodies(home).filter { $0.key.hasPrefix("small:stays/") }.sorted { $0.key < $1.key }.map(\.value)
+        try await bodies(home).filter { $0.key.hasPrefix("small:stays/") }.sorted { $0.key < $1.key }.map(
+            \.value
+        )
     }
 }

@@ -288,5 +288,40 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
             damage: ("2027-05-01", "2027-05-99"),
             reason: "'date' takes a day such as '2027-05-14'"
         ),
+        StoredBody(
+            collection: .settings,
+            id: "devices",
+            text: #"{"devices":{"phone-1a2b":{"name":"phone","since":"2027-05-01T10:00:00Z"}}}"#,
+            damage: (#""name":"phone""#, #""name":7"#),
+            reason: "'devices.phone-1a2b.name' takes a text"
+        ),
+        StoredBody(
+            collection: .settings,
+            id: "device",
+            text: #"{"device":"phone-1a2b"}"#,
+            damage: (#""phone-1a2b""#, "7"),
+            reason: "'device' takes a text"
+        ),
+        StoredBody(
+            collection: .merging,
+            id: "sample:stays/1",
+            text:
+                #"{"changes":{"born":"1796000000000.0 ","latest":"1796000000009.0 phone-1a2b","marks":{"":["#
+                + #""1796000000009.0 phone-1a2b",true],"nights":["1796000000000.0 ",true],"with":["1796000000000.0 ",true]},"#
+                + #""sets":{"with":{"in":[["amina",["1796000000000.0 "]]],"out":["1796000000000.1 "]}},"#
+                + #""sums":{"nights":{"0":{"@1796000000000":["3","0"],"phone-1a2b":["2","1"]}}},"#
+                + #""values":{"city":["1796000000009.0 phone-1a2b","Mina"]}},"collection":"sample:stays","record":"1"}"#,
+            damage: (#""record":"1""#, #""record":1"#),
+            reason: "'record' takes a text"
+        ),
+        StoredBody(
+            collection: .merging,
+            id: "manasik:walks/small:rite",
+            text:
+                #"{"collection":"manasik:walks","events":[["1796000000000.0 ",{"begin":{"revision":"r1"}}],["1796000000000.1 1796000000000","#
+                + #"{"done":{"step":"ihram"}}]],"latest":"1796000000000.1 1796000000000","noted":2,"record":"small:rite"}"#,
+            damage: (#""noted":2"#, #""noted":-2"#),
+            reason: "'noted' takes a number from 0 to 999999"
+        ),
     ]
 }

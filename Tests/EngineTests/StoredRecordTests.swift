@@ -123,9 +123,13 @@ import Testing
         // Of places near people only those are read that lie near a point, groups by their own verbs, and roles of the home.
         let others: [HostCollection] = [
             .walks, .walkEvents, .listings, .favouriteListings, .listingSources, .groups, .invitations,
-            .memberships, .grants, .roles,
+            .memberships, .grants, .roles, .merging,
         ]
-        let damaged = try StoredBody.all.filter { !others.contains($0.collection) }.map { try $0.damaged }
+        // What devices are called is read where they meet.
+        let ofDevices = ["devices", "device"]
+        let damaged = try StoredBody.all.filter { body in
+            !others.contains(body.collection) && !ofDevices.contains(body.id)
+        }.map { try $0.damaged }
         for record in damaged { try await keep(record) }
         _ = try await person.today.view()
         _ = try await person.contacts.all()

@@ -45,7 +45,9 @@ import Testing
     }
 
     @Test func eachFieldIsMergedAsItIsDeclared() {
-        let begun = Self.begun(["note": .string("a"), "nights": .integer(3), "hotels": .array([.string("x")])])
+        let begun = Self.begun([
+            "note": .string("a"), "nights": .integer(3), "hotels": .array([.string("x")]),
+        ])
         var (phone, tablet) = (begun, begun)
         phone.note(
             [
@@ -107,8 +109,18 @@ import Testing
 
     @Test func aSumBeyondWhatTheFieldHoldsIsKeptAndShownAsItsEnd() {
         var (phone, tablet) = (Self.begun(["count/x": .integer(0)]), Self.begun(["count/x": .integer(0)]))
-        phone.note(["count/x": .integer(900)], merging: Self.merges, at: Instant(milliseconds: 1), on: "phone")
-        tablet.note(["count/x": .integer(900)], merging: Self.merges, at: Instant(milliseconds: 1), on: "tablet")
+        phone.note(
+            ["count/x": .integer(900)],
+            merging: Self.merges,
+            at: Instant(milliseconds: 1),
+            on: "phone"
+        )
+        tablet.note(
+            ["count/x": .integer(900)],
+            merging: Self.merges,
+            at: Instant(milliseconds: 1),
+            on: "tablet"
+        )
         var met = phone.merged(with: tablet)
         #expect(met.fields(merging: Self.merges) == ["count/x": .integer(1000)])
         met.note(["count/x": .integer(10)], merging: Self.merges, at: Instant(milliseconds: 2), on: "phone")

@@ -88,7 +88,10 @@ import Testing
             #"fields = { a = "integer" }, merge = { a = "set" }"#,
             "help: leave 'a' out of 'merge': the value written last counts then"
         ),
-        (#"fields = { a = "text" }, merge = { b = "last" }"#, "'merge' names 'b', which is not one of its fields"),
+        (
+            #"fields = { a = "text" }, merge = { b = "last" }"#,
+            "'merge' names 'b', which is not one of its fields"
+        ),
         (#"fields = { a = "text" }, merge = { a = "newest" }"#, "'last', 'sum'"),
         (
             #"fields = { a = { kind = "date", maximum = 3 } }"#,

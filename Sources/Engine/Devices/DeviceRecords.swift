@@ -13,6 +13,8 @@ struct DeviceRecords {
     private(set) var walkChanges: [RecordKey: WalkChanges] = [:]
     /// What others have a part in, such as groups and records of shared collections.
     private(set) var shared: [RecordKey: Record] = [:]
+    /// The records of which, or of whose changes, this version of the program cannot read what is stored.
+    private(set) var unreadable: Set<RecordKey> = []
     private let catalog: Catalog
 
     init(_ all: [Record], in catalog: Catalog) {
@@ -23,7 +25,10 @@ struct DeviceRecords {
             case .walks: walks.append(record)
             case .walkEvents: walkEvents.append(record)
             case .merging:
-                guard let history = try? MergeHistory(stored: record) else { continue }
+                guard let history = try? MergeHistory(stored: record) else {
+                    unreadable.insert(key)
+                    continue
+                }
                 let named = history.recordKey(of: key.owner)
                 switch history.changes {
                 case .record(let merged): changes[named] = merged
@@ -35,6 +40,7 @@ struct DeviceRecords {
                     shared[key] = record
                 } else if RecordParts.areMerged(key) {
                     records[key] = record
+                    if (try? StoredTypes.check(record)) == nil { unreadable.insert(key) }
                 }
             }
         }

@@ -24,7 +24,9 @@ public struct DeviceService: Sendable {
     @discardableResult
     public func begin(named name: String? = nil) async throws(EngineError) -> String {
         let former = try await used().value
-        let device = try await device(named: name) { name != nil && former.devices[$0.id].map { $0.name != name } ?? false }
+        let device = try await device(named: name) {
+            name != nil && former.devices[$0.id].map { $0.name != name } ?? false
+        }
         try await person.commit { reading throws(EngineError) in
             var (used, record) = try await used()
             let known = used.devices[device.id]

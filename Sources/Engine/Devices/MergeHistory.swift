@@ -28,7 +28,9 @@ struct MergeHistory: Hashable, Sendable {
         )
     }
 
-    private static func id(_ collection: DefinitionID, _ record: String) -> String { "\(collection)/\(record)" }
+    private static func id(_ collection: DefinitionID, _ record: String) -> String {
+        "\(collection)/\(record)"
+    }
 
     /// The key of the record whose changes they are.
     func recordKey(of owner: PersonID) -> RecordKey {

@@ -28,6 +28,8 @@ extension MigratingStore {
         var noted: [RecordChange] = []
         for (index, key) in keys.enumerated() {
             let (record, kept) = (answers[1 + index * 2].first, answers[2 + index * 2].first)
+            // What a newer version has noted stays as it is.
+            if let kept, (try? MergeHistory(stored: kept)) == nil { continue }
             let parts = parts(of: key, renaming)
             var fields: [String: JSONValue]?
             if case .put(_, let body, _, _, _)? = changes[key] { fields = parts.parts(of: body) }
@@ -72,7 +74,8 @@ struct RecordChanges {
     ///   - kept: The record of its changes; nil if there is none.
     init(_ record: Record?, _ kept: Record?, _ parts: RecordParts) {
         var merged: MergedRecord?
-        if let kept, let history = try? MergeHistory(stored: kept), case .record(let found) = history.changes {
+        if let kept, let history = try? MergeHistory(stored: kept), case .record(let found) = history.changes
+        {
             merged = found
         }
         self.init(record, kept: merged, parts)

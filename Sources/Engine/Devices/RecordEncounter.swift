@@ -115,7 +115,10 @@ struct RecordEncounter {
                 )
             }
         }
-        if let record, record != present, (try? StoredTypes.check(record)) == nil {
+        let isUnfit = record.map { $0 != present && (try? StoredTypes.check($0)) == nil } ?? false
+        let isUnreadable = ours.unreadable.contains(key) && record != present
+        // What cannot be read stays as it is.
+        if isUnfit || isUnreadable || ours.unreadable.contains(MergeHistory.key(of: key)) {
             meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .misfit))
             return
         }
@@ -159,9 +162,15 @@ struct RecordEncounter {
         let historyKey = MergeHistory.key(of: key)
         let kept = stored[historyKey]
         let body = MergeHistory(key, .record(merged)).body
-        if kept == nil, let record, merged == RecordChanges.derived(stored[key].flatMap {
-            $0.body == record.body ? $0 : nil
-        } ?? record, parts) {
+        if kept == nil, let record,
+            merged
+                == RecordChanges.derived(
+                    stored[key].flatMap {
+                        $0.body == record.body ? $0 : nil
+                    } ?? record,
+                    parts
+                )
+        {
             return
         }
         guard kept?.body != body else { return }

@@ -48,7 +48,8 @@ struct RecordParts: Sendable {
     static func areMerged(_ key: RecordKey) -> Bool {
         guard let collection = HostCollection(key.collection) else { return key.collection.pack != .host }
         switch collection {
-        case .walks, .walkEvents, .merging, .groups, .invitations, .memberships, .grants, .roles, .listingSources:
+        case .walks, .walkEvents, .merging, .groups, .invitations, .memberships, .grants, .roles,
+            .listingSources:
             return false
         case .settings:
             let ofTheHome = [AppliedChanges.recordName, HomeDevice.recordName, RecordName.one("feed")]
@@ -98,7 +99,8 @@ struct RecordParts: Sendable {
             var members: [String: [String: JSONValue]] = [:]
             for (name, value) in parts {
                 if let slash = name.firstIndex(of: "/") {
-                    members[String(name[..<slash]), default: [:]][String(name[name.index(after: slash)...])] = value
+                    members[String(name[..<slash]), default: [:]][String(name[name.index(after: slash)...])] =
+                        value
                 } else {
                     body[name] = value
                 }

@@ -47,7 +47,9 @@ struct WalkEncounter {
 
     /// Takes a walk that has not begun here.
     private func take(_ walk: Record, into meeting: inout Meeting, _ commit: inout Commit) {
-        for record in [walk] + events(of: walk, in: theirs) { commit.records.append(Self.put(record, expecting: 0)) }
+        for record in [walk] + events(of: walk, in: theirs) {
+            commit.records.append(Self.put(record, expecting: 0))
+        }
         if let kept = theirs.walkChanges[walk.key] {
             let body = MergeHistory(walk.key, .walk(kept)).body
             commit.records.append(.put(MergeHistory.key(of: walk.key), body: body))
@@ -69,7 +71,8 @@ struct WalkEncounter {
         )
     }
 
-    private func history(of walk: Record, in device: DeviceRecords) throws(EngineError) -> [WalkHistoryEntry] {
+    private func history(of walk: Record, in device: DeviceRecords) throws(EngineError) -> [WalkHistoryEntry]
+    {
         do throws(CodecError) { return try StoredWalk.history(of: walk, events: device.walkEvents) } catch {
             throw .unreadableWalk(walk.key.id, "\(error)")
         }

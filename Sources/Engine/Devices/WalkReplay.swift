@@ -99,7 +99,9 @@ struct WalkReplay {
     private func goBack(to deeds: [WalkHistoryEntry], in access: PersonAccess) async throws(EngineError) {
         let reading = try await access.read([.walks])
         let found = try reading.walks()
-        guard let ritual = DefinitionID(walk.key.id), let stored = found[ritual] else { throw .notBegun(walk.ritual) }
+        guard let ritual = DefinitionID(walk.key.id), let stored = found[ritual] else {
+            throw .notBegun(walk.ritual)
+        }
         var commit = Commit(at: person.clock.now())
         let events = try await access.records([access.all(.walkEvents)])[0].filter {
             $0.key.id.hasPrefix(walk.key.id + "/")
@@ -148,7 +150,9 @@ struct WalkReplay {
 extension Record {
     /// The ritual of a walk's record.
     fileprivate var ritual: DefinitionID {
-        guard let ritual = DefinitionID(key.id) else { preconditionFailure("the walk \(key.id) has no ritual") }
+        guard let ritual = DefinitionID(key.id) else {
+            preconditionFailure("the walk \(key.id) has no ritual")
+        }
         return ritual
     }
 }

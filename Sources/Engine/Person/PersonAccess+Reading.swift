@@ -46,7 +46,9 @@ extension PersonAccess {
     /// Returns the queries of the first read of a person's profile and the given parts of their data.
     func storedQueries(for parts: Set<PersonPart>) -> [RecordQuery] {
         let now = clock.now()
-        var wanted: Set<RecordQuery> = [one(StatedFacts.self), one(AppliedChanges.self), one(UsedDevices.self)]
+        var wanted: Set<RecordQuery> = [
+            one(StatedFacts.self), one(AppliedChanges.self), one(UsedDevices.self),
+        ]
         wanted.formUnion(countedRecords.values.flatMap(\.lists).map { .list($0) })
         for part in parts { wanted.formUnion(queries(of: part, at: now)) }
         return Array(wanted)

@@ -19,7 +19,8 @@ enum StoredTypes {
             [
                 SeenMessage.self, ChosenRotations.self, QuietHours.self, FeedRevisions.self,
                 DhikrSettings.self,
-                RemembranceDay.self, DhikrNames.self, AppliedChanges.self, ChosenSettings.self, UsedDevices.self,
+                RemembranceDay.self, DhikrNames.self, AppliedChanges.self, ChosenSettings.self,
+                UsedDevices.self,
                 HomeDevice.self,
             ]
         case .dhikr: [OwnDhikr.self]

@@ -5,7 +5,9 @@ public import ManasikDomain
 extension LastWriterWinsRecord: WireValue {
     public var wire: JSONValue { written.wire }
 
-    public init(wire input: WireInput) throws(CodecError) { written = try [String: Stamped<JSONValue>](wire: input) }
+    public init(wire input: WireInput) throws(CodecError) {
+        written = try [String: Stamped<JSONValue>](wire: input)
+    }
 }
 
 extension PositiveNegativeCounter: WireValue {

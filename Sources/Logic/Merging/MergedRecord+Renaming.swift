@@ -15,7 +15,10 @@ extension MergedRecord {
             renamed.marks.written[field == Self.presence ? field : name(field)] = entry
         }
         for (field, entry) in values.written {
-            renamed.values.written[name(field)] = Stamped(stamp: entry.stamp, value: value(field, entry.value))
+            renamed.values.written[name(field)] = Stamped(
+                stamp: entry.stamp,
+                value: value(field, entry.value)
+            )
         }
         for (field, counters) in sums { renamed.sums[name(field)] = counters }
         for (field, set) in sets {

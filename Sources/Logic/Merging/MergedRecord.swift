@@ -23,14 +23,24 @@ public struct MergedRecord: Mergeable {
     ///
     /// Counts of two copies of one record are not added to each other, since it is not known what they have in common: the
     /// greater one counts.
-    public init(_ fields: [String: JSONValue], merging merges: FieldMerges, created: Instant, updated: Instant) {
+    public init(
+        _ fields: [String: JSONValue],
+        merging merges: FieldMerges,
+        created: Instant,
+        updated: Instant
+    ) {
         born = ChangeStamp(at: created, on: "", number: 0)
         latest = ChangeStamp(at: max(created, updated), on: "", number: 0)
         write(fields, merging: merges, at: latest, counting: "@\(created.milliseconds)")
     }
 
     /// Makes what is known of a record that a replica has just added.
-    public init(_ fields: [String: JSONValue], merging merges: FieldMerges, at now: Instant, on replica: String) {
+    public init(
+        _ fields: [String: JSONValue],
+        merging merges: FieldMerges,
+        at now: Instant,
+        on replica: String
+    ) {
         born = ChangeStamp(at: now, on: replica, number: 0)
         latest = born
         write(fields, merging: merges, at: born, counting: replica)
@@ -121,7 +131,9 @@ public struct MergedRecord: Mergeable {
             guard before == nil || value != before?[name] else { continue }
             switch merges[name] {
             case .last:
-                if value != nil || values.fields[name] != nil { values.set(name, to: value ?? .null, at: stamp) }
+                if value != nil || values.fields[name] != nil {
+                    values.set(name, to: value ?? .null, at: stamp)
+                }
             case .sum:
                 mark(name, value, at: stamp)
                 if let number = value.flatMap({ DecimalNumber($0) }) { count(number, of: name, on: replica) }
@@ -147,7 +159,9 @@ public struct MergedRecord: Mergeable {
         }
         let present = sum(of: name)
         let units = present.units(places: present.places) ?? 0
-        guard let difference = number.adding(DecimalNumber(units: -units, places: present.places)) else { return }
+        guard let difference = number.adding(DecimalNumber(units: -units, places: present.places)) else {
+            return
+        }
         add(difference, to: name, on: replica)
     }
 

@@ -66,7 +66,10 @@ struct PersonCommand: AsyncParsableCommand {
 
         @Option(
             name: .long,
-            help: ArgumentHelp("What you call this device, to tell its changes from those of others.", valueName: "name")
+            help: ArgumentHelp(
+                "What you call this device, to tell its changes from those of others.",
+                valueName: "name"
+            )
         )
         var device: String?
 
@@ -117,7 +120,8 @@ struct PersonCommand: AsyncParsableCommand {
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import",
-            abstract: "Replaces everything that is stored about a person with an exported file, or adds it with --merge.",
+            abstract:
+                "Replaces everything that is stored about a person with an exported file, or adds it with --merge.",
             discussion: """
                 Examples:
                   manasik person import me.json --yes
@@ -158,7 +162,9 @@ struct PersonCommand: AsyncParsableCommand {
 
         func validate() throws {
             if dryRun, !merge { throw ValidationError("--dry-run says what --merge would change; give both") }
-            if merge, trusted { throw ValidationError("--merge leaves shared collections as they are; leave --trusted out") }
+            if merge, trusted {
+                throw ValidationError("--merge leaves shared collections as they are; leave --trusted out")
+            }
         }
 
         func run() async throws {
@@ -206,7 +212,8 @@ struct PersonCommand: AsyncParsableCommand {
         private func meet(_ archive: PersonArchive, _ context: CommandContext) async throws {
             let generation = Generation(try context.loadPacks(), limits: context.limits)
             try await context.reporting {
-                let files = dryRun ? try context.readingStore(for: .operator) : try context.store(for: .operator)
+                let files =
+                    dryRun ? try context.readingStore(for: .operator) : try context.store(for: .operator)
                 let engine = Engine(
                     generation,
                     store: files,
@@ -215,7 +222,9 @@ struct PersonCommand: AsyncParsableCommand {
                 )
                 let devices = try engine.devices(of: archive.person.rawValue)
                 let meeting = try await devices.meet(archive, isPreview: dryRun)
-                if archive.hasWalks, !dryRun { try await keepRevisions(of: archive.person, in: files, context) }
+                if archive.hasWalks, !dryRun {
+                    try await keepRevisions(of: archive.person, in: files, context)
+                }
                 var revisions: [DefinitionID: WalkRevision] = [:]
                 for event in meeting.refused {
                     revisions[event.ritual] = generation.currentRevision(of: event.ritual)
