@@ -1,10 +1,9 @@
-import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
+import ManasikRecords
 import ManasikStoreContract
 import ManasikViews
-import ManasikWorkbench
 import Testing
 
 /// Two homes of one person that meet, by kinds of data.
@@ -26,7 +25,10 @@ import Testing
     private func shareAStay() async throws {
         let collection = try stays(phone)
         _ = try await phone.person.collections.add(
-            ["city": "Makkah", "nights": 3, "paid": "10.50", "with": ["amina"]],
+            [
+                "city": .string("Makkah"), "nights": .integer(3), "paid": .string("10.50"),
+                "with": .array([.string("amina")]),
+            ],
             to: collection
         )
         try await phone.devices.begin(named: "phone")
@@ -40,13 +42,16 @@ import Testing
         try await shareAStay()
         let collection = try stays(phone)
         _ = try await phone.person.collections.set(
-            ["nights": 5, "with": ["amina", "bilal"], "city": "Mina"],
+            [
+                "nights": .integer(5), "with": .array([.string("amina"), .string("bilal")]),
+                "city": .string("Mina"),
+            ],
             of: "1",
             in: collection
         )
         tablet.clock.advance(seconds: 60)
         _ = try await tablet.person.collections.set(
-            ["nights": 4, "with": [], "paid": "12"],
+            ["nights": .integer(4), "with": .array([]), "paid": .string("12")],
             of: "1",
             in: collection
         )
@@ -84,7 +89,7 @@ import Testing
         _ = try await phone.person.collections.remove("1", from: "stays")
         let collection = try stays(tablet)
         tablet.clock.advance(seconds: 60)
-        _ = try await tablet.person.collections.set(["city": "Arafat"], of: "1", in: collection)
+        _ = try await tablet.person.collections.set(["city": .string("Arafat")], of: "1", in: collection)
         try await homes.meet(phone, tablet)
         #expect(try await homes.stays(phone).map { $0["city"] } == [.string("Arafat")])
         phone.clock.advance(seconds: 120)
@@ -119,9 +124,12 @@ import Testing
         _ = try await tablet.person.checklist.add("Rope")
         _ = try await tablet.person.checklist.change("own-1", .done)
         let collection = try stays(phone)
-        _ = try await phone.person.collections.add(["city": "Makkah"], to: collection)
-        _ = try await tablet.person.collections.add(["city": "Madinah"], to: collection)
-        _ = try await tablet.person.collections.add(["city": "Mina", "after": "1"], to: collection)
+        _ = try await phone.person.collections.add(["city": .string("Makkah")], to: collection)
+        _ = try await tablet.person.collections.add(["city": .string("Madinah")], to: collection)
+        _ = try await tablet.person.collections.add(
+            ["city": .string("Mina"), "after": .string("1")],
+            to: collection
+        )
         let meeting = try await homes.meet(phone, tablet)
         #expect(meeting.renamed.map(\.old) == ["own-1", "1"])
         try await homes.meet(tablet, phone)
@@ -179,11 +187,7 @@ import Testing
             following: [ritual: try #require(homes.generation.currentRevision(of: ritual))],
             in: try phone.person.localizer
         )
-        #expect(page.lines.contains { $0.hasPrefix("T, Two, ") && $0.count > 20 })
-        let file = BundledDirectory.path + "/docs/answers/person.schema.json"
-        let schema = try JSONValue(wireText: Array(String(contentsOfFile: file, encoding: .utf8).utf8))
-        let response = MeetingResponse(here, with: "tablet.json").json
-        #expect(try SchemaValidator(root: schema).problems(response) == [])
+        #expect(page.lines.contains { $0.contains("refused.step") })
     }
 
     @Test func anArchiveOfEarlierVersionsIsTakenToo() async throws {

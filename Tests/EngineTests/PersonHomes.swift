@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikPackHost
 import ManasikRecords
 import ManasikStoreContract
 import Testing
@@ -54,14 +55,14 @@ struct PersonHomes {
         let loaded = try RevisionPacks.load(Self.files)
         #expect(loaded.diagnostics.map(\.description).filter { $0.contains("error") } == [])
         generation = Generation(loaded)
-        for _ in 0..<count { homes.append(home()) }
+        for number in 0..<count { homes.append(home(number)) }
     }
 
     subscript(index: Int) -> Home { homes[index] }
 
-    /// Returns another home, with what an archive has.
-    func home() -> Home {
-        let (store, clock) = (MemoryStore(), SettableClock("2026-11-21T06:00:00Z"))
+    /// Returns an empty home whose clock no other's agrees with.
+    func home(_ number: Int) -> Home {
+        let (store, clock) = (MemoryStore(), SettableClock("2026-11-21T06:00:00.00\(number)Z"))
         return Home(store: store, clock: clock, engine: Engine(generation, store: store, clock: clock))
     }
 

@@ -1,7 +1,9 @@
+import Foundation
 import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
 import ManasikViews
+import ManasikWorkbench
 import Testing
 
 /// What is said to whoever keeps people's records.
@@ -58,7 +60,7 @@ import Testing
         #expect(PersonFileResponse(file: "me.json", person: me).jsonLine.contains("\"person\":\"me\""))
     }
 
-    @Test func saysWhatBecomesOfTheRecordsOfTwoDevices() {
+    @Test func saysWhatBecomesOfTheRecordsOfTwoDevices() throws {
         let (items, rite) = (HostCollection.items.id, DefinitionID("p:rite")!)
         func lines(_ meeting: Meeting, in language: String = "en") -> [String] {
             self.lines(
@@ -89,6 +91,12 @@ import Testing
                 "p:reviews/1: others see it too, so it is changed only where it is kept",
             ]
         )
+        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "docs/answers/person.schema.json")
+        let schema = try JSONValue(wireText: [UInt8](try Data(contentsOf: file)))
+        let response = MeetingResponse(meeting, with: "me.json").json
+        #expect(try SchemaValidator(root: schema).problems(response) == [])
+        #expect(response.wireText.count > 300)
         #expect(lines(meeting, in: "ms").first?.hasPrefix("Tiada apa-apa yang disimpan.") == true)
         #expect(
             lines({ .device("phone-1", of: me, in: $0) }) == [

@@ -104,7 +104,7 @@ public struct DeviceService: Sendable {
             var commit = Commit(at: reading.now, records: encounter.changes, log: entries)
             let walks = WalkEncounter(person, ours: encounter.ours, theirs: encounter.theirs)
             try await walks.meet(after: encounter.changes, into: &encounter.meeting, &commit)
-            // Without records, only what is known of them is stored.
+            commit.decision = CommitDecision(LogKind.merged)
             return (encounter.meeting, isPreview ? Commit(at: reading.now) : commit)
         }
         if !isPreview, !meeting.changesNothing { try await person.rearmSchedules() }

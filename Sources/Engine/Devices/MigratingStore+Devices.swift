@@ -13,6 +13,8 @@ extension MigratingStore {
     ///   - commit: Under the stored names.
     ///   - renaming: From the stored names to those of the packs in use, which say how fields are merged.
     func noted(_ commit: Commit, _ renaming: Renaming) async throws(StoreError) -> [RecordChange] {
+        // What comes from another device was noted there.
+        guard commit.decision?.kind != LogKind.merged else { return [] }
         let written = Set(commit.records.map(\.key))
         var changes: [RecordKey: RecordChange] = [:]
         for change in commit.records where isNoted(change.key, renaming) {

@@ -17,7 +17,7 @@ struct WalkEncounter {
         self.theirs = theirs
     }
 
-    /// Adds what has to be stored of walks to a commit.
+    /// Adds what has to be stored of walks to a commit of other records.
     ///
     /// - Parameter changes: Those of other records, on which it depends what is refused.
     /// - Throws: `EngineError.store`.
@@ -26,7 +26,6 @@ struct WalkEncounter {
         into meeting: inout Meeting,
         _ commit: inout Commit
     ) async throws(EngineError) {
-        commit.records += changes
         var ourWalks: [RecordKey: Record] = [:]
         for walk in ours.walks { ourWalks[walk.key] = walk }
         for walk in theirs.walks.sorted(by: { $0.key < $1.key }) {

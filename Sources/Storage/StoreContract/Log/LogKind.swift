@@ -9,6 +9,8 @@ public enum LogKind {
     /// A commit that names nothing else.
     public static let changed = "records.changed"
     public static let migrated = "person.migrated"
+    /// What a person did on another device was added to what is stored.
+    public static let merged = "person.merged"
     public static let factsChanged = "person.fact.changed"
     public static let walkEvent = "walk.event"
     public static let scheduleTurn = "schedule.turn"
