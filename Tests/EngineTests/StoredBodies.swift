@@ -318,8 +318,9 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
             collection: .merging,
             id: "manasik:walks/small:rite",
             text:
-                #"{"collection":"manasik:walks","events":[["1796000000000.0 ",{"begin":{"revision":"r1"}}],["1796000000000.1 1796000000000","#
-                + #"{"done":{"step":"ihram"}}]],"latest":"1796000000000.1 1796000000000","noted":2,"record":"small:rite"}"#,
+                #"{"collection":"manasik:walks","events":[["1796000000000.0 ",{"at":"2026-11-30T00:53:20Z","event":{"begin":"#
+                + #"{"revision":"r1"}}}],["1796000000000.1 1796000000000",{"at":"2026-11-30T00:53:20Z","event":{"done":"#
+                + #"{"step":"ihram"}}}]],"latest":"1796000000000.1 1796000000000","noted":2,"record":"small:rite"}"#,
             damage: (#""noted":2"#, #""noted":-2"#),
             reason: "'noted' takes a number from 0 to 999999"
         ),

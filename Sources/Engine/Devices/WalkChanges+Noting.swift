@@ -16,7 +16,7 @@ extension WalkChanges {
 
     /// Takes down the entries of the walk's own history that were added since; alike wherever it is asked.
     ///
-    /// An event has the time at which it was done. Where the clock was behind what was known already, it comes after that all
+    /// Events are put in the order in which they were done. Where the clock was behind what was known already, it comes after that all
     /// the same.
     mutating func note(_ history: [WalkHistoryEntry]) {
         let deeds = history.filter(\.isDeed)
@@ -29,7 +29,7 @@ extension WalkChanges {
                     number: latest.number + 1
                 )
             }
-            events.append(entry.event, at: stamp)
+            events.append(WalkDeed(entry.event, at: entry.at), at: stamp)
             latest = stamp
         }
         noted = max(noted, deeds.count)

@@ -42,28 +42,28 @@ struct WalkReplay {
     /// Does events again, but for those with which the walk here begins, in the same order and at the same times.
     ///
     /// - Throws: `EngineError.store`, or the error of reading the walk or its packs.
-    func run(_ events: EventHistory<WalkEvent>) async throws(EngineError) -> Outcome {
+    func run(_ events: EventHistory<WalkDeed>) async throws(EngineError) -> Outcome {
         let deeds = history.filter(\.isDeed)
         let ordered = events.ordered
         var same = 0
-        while same < deeds.count, same < ordered.count, deeds[same].event == ordered[same].event,
-            deeds[same].at == ordered[same].stamp.instant
+        while same < deeds.count, same < ordered.count,
+            WalkDeed(deeds[same].event, at: deeds[same].at) == ordered[same].event
         { same += 1 }
         defer { person.generation.walkCache.withLock { $0 = WalkCache() } }
         let (memory, access) = try await trial()
         if same < deeds.count { try await goBack(to: Array(deeds.prefix(same)), in: access) }
         var refused: [(event: WalkEvent, at: Instant, reason: WalkRefusal)] = []
-        for (stamp, event) in ordered.dropFirst(same) {
-            let service = WalkService(person: access.at(stamp.instant))
+        for (_, deed) in ordered.dropFirst(same) {
+            let service = WalkService(person: access.at(deed.at))
             do throws(EngineError) {
-                if case .migrate = event {
+                if case .migrate = deed.event {
                     try await service.migrate(walk.key.id)
                 } else {
-                    try await service.perform(event, in: walk.key.id)
+                    try await service.perform(deed.event, in: walk.key.id)
                 }
             } catch {
                 guard case .walk(let reason) = error else { throw error }
-                refused.append((event, stamp.instant, reason))
+                refused.append((deed.event, deed.at, reason))
             }
         }
         return try await outcome(refused, access, memory)
