@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
 import ManasikViews
+import ManasikWalkthroughs
 import ManasikWorkbench
 import Testing
 
@@ -62,14 +63,14 @@ import Testing
 
     @Test func saysWhatBecomesOfTheRecordsOfTwoDevices() throws {
         let (items, rite) = (HostCollection.items.id, DefinitionID("p:rite")!)
-        func lines(_ meeting: Meeting, in language: String = "en") -> [String] {
-            self.lines(
+        func told(_ meeting: Meeting, in language: String = "en") -> [String] {
+            lines(
                 { .meeting(meeting, with: "me.json", of: Catalog(), following: [:], in: $0) },
                 in: language
             )
         }
         var meeting = Meeting(of: me, isPreview: true)
-        #expect(lines(meeting) == ["me.json holds nothing about me that is not here already."])
+        #expect(told(meeting) == ["me.json holds nothing about me that is not here already."])
         meeting.collections[items, default: Meeting.Changes()].added = 2
         meeting.renamed = [Meeting.NewName(in: items, from: "own-1", to: "own-1-tablet")]
         meeting.left = [Meeting.LeftRecord("1", in: DefinitionID("p:reviews")!, since: .shared)]
@@ -81,7 +82,7 @@ import Testing
         )
         meeting.refused = [refused]
         #expect(
-            lines(meeting) == [
+            told(meeting) == [
                 "Nothing was stored. With what me.json holds about me, this would change:",
                 "manasik:items: added 2, changed 0, removed 0",
                 "own-1 of manasik:items is called own-1-tablet, since the other device had something else under that name.",
@@ -97,7 +98,7 @@ import Testing
         let response = MeetingResponse(meeting, with: "me.json").json
         #expect(try SchemaValidator(root: schema).problems(response) == [])
         #expect(response.wireText.count > 300)
-        #expect(lines(meeting, in: "ms").first?.hasPrefix("Tiada apa-apa yang disimpan.") == true)
+        #expect(told(meeting, in: "ms").first?.hasPrefix("Tiada apa-apa yang disimpan.") == true)
         #expect(
             lines({ .device("phone-1", of: me, in: $0) }) == [
                 "Changes of me are noted with their time from now on, so that devices can meet. This device is called phone-1."

@@ -1,0 +1,197 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikPresentation
+import ManasikRecords
+import ManasikStoreContract
+import ManasikTerminal
+import ManasikViews
+
+extension PersonCommand {
+    struct Import: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "import",
+            abstract:
+                "Replaces everything that is stored about a person with an exported file, or adds it with --merge.",
+            discussion: """
+                Example: manasik person import me.json --yes
+                  manasik person import me.json --merge --dry-run
+                  manasik person import me.json --merge
+
+                With --merge what the file holds and what is stored become one, whichever came first: nothing of either is lost, \
+                and the same file changes nothing the second time. Events of a walk are put in order; one that no longer holds is \
+                kept and named with the reason.
+
+                The file says whose it is; with another --person it is refused. In shared collections it changes what the person may \
+                change themselves; the rest is named and stays as it is. --trusted takes the file as it is.
+
+                Exit codes: 0 done; 1 done but for what a shared collection does not let the person write; 64 the command line is \
+                wrong; 74 the file or the home directory cannot be used.
+                """
+        )
+
+        @Argument(help: ArgumentHelp("A file that 'person export' wrote.", valueName: "file"))
+        var file: String
+
+        @Flag(name: .long, help: "Do not ask, even if something is stored about the person already.")
+        var yes = false
+
+        @Flag(
+            name: .long,
+            help: "Do not ask the rules of shared collections, for a file that nobody else can have changed."
+        )
+        var trusted = false
+
+        @Flag(name: .long, help: "Add the file to what is stored, as another device of the person wrote it.")
+        var merge = false
+
+        @Flag(name: .long, help: "With --merge: store nothing, and say what would change.")
+        var dryRun = false
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            if dryRun, !merge { throw ValidationError("--dry-run says what --merge would change; give both") }
+            if merge, trusted {
+                throw ValidationError("--merge leaves shared collections as they are; leave --trusted out")
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try context.checkFormat()
+            let archive = try archive(context)
+            if merge { return try await meet(archive, context) }
+            try await context.reporting {
+                let store = try context.store(for: .operator)
+                let localizer = context.localizer
+                if try await store.holdsAnything(of: archive.person) {
+                    let question = YesNoQuestion.replacing(archive.person, with: file, in: localizer)
+                    guard try context.confirm(question, isGiven: yes, localizer) else { return }
+                }
+                // Others may have changed what is stored while it was being asked.
+                let admitted = trusted ? nil : try await admitted(archive, in: store, context)
+                let leftOut = admitted?.leftOut ?? []
+                do throws(StoreError) { try await store.restore(admitted?.archive ?? archive) } catch {
+                    throw refusal(error, context)
+                }
+                if archive.usesDevices { try await begin(archive.person, in: store, context) }
+                if archive.hasWalks {
+                    try await keepRevisions(of: archive.person, in: store, context)
+                }
+                context.output.say(
+                    .personImported(archive.person, from: file, leavingOut: leftOut, in: localizer),
+                    or: PersonFileResponse(file: file, person: archive.person, leavingOut: leftOut)
+                )
+                if !leftOut.isEmpty { throw ExitStatus.failure }
+            }
+        }
+
+        /// Gives the home an id of its own among the devices of the person, as their changes need it.
+        private func begin(
+            _ person: PersonID,
+            in store: any Store,
+            _ context: CommandContext
+        ) async throws {
+            let generation = Generation(context.load(context.availableSearchPath), limits: context.limits)
+            let engine = Engine(generation, store: store, clock: context.clock)
+            try await engine.devices(of: person.rawValue).begin()
+        }
+
+        /// Adds the archive to what is stored, or says what that would change.
+        private func meet(_ archive: PersonArchive, _ context: CommandContext) async throws {
+            let generation = Generation(try context.loadPacks(), limits: context.limits)
+            try await context.reporting {
+                let files =
+                    dryRun ? try context.readingStore(for: .operator) : try context.store(for: .operator)
+                let engine = Engine(
+                    generation,
+                    store: files,
+                    clock: context.clock,
+                    homeZone: try context.homeZone()
+                )
+                let devices = try engine.devices(of: archive.person.rawValue)
+                let meeting = try await devices.meet(archive, isPreview: dryRun)
+                if archive.hasWalks, !dryRun {
+                    try await keepRevisions(of: archive.person, in: files, context)
+                }
+                var revisions: [DefinitionID: WalkRevision] = [:]
+                for event in meeting.refused {
+                    revisions[event.ritual] = generation.currentRevision(of: event.ritual)
+                }
+                context.output.say(
+                    .meeting(
+                        meeting,
+                        with: file,
+                        of: generation.catalog,
+                        following: revisions,
+                        in: generation.localizer(context.languages)
+                    ),
+                    or: MeetingResponse(meeting, with: file)
+                )
+            }
+        }
+
+        /// Returns the archive without what the person could not write in shared collections.
+        private func admitted(
+            _ archive: PersonArchive,
+            in store: any Store,
+            _ context: CommandContext
+        ) async throws -> CollectionService.AdmittedArchive {
+            let generation = Generation(context.load(context.availableSearchPath), limits: context.limits)
+            let engine = Engine(generation, store: store, clock: context.clock)
+            return try await engine.person(archive.person.rawValue).collections.admitted(archive)
+        }
+
+        /// Stores the packs in use for the walks that follow them, as is done when a walk begins.
+        private func keepRevisions(
+            of person: PersonID,
+            in store: any Store,
+            _ context: CommandContext
+        ) async throws {
+            let generation = Generation(try context.loadPacks(), limits: context.limits)
+            let engine = Engine(generation, store: store, clock: context.clock)
+            do {
+                try await engine.person(person.rawValue).walk.keepRevisions()
+            } catch {
+                // A walk that cannot be read is reported when somebody opens it.
+                if error.code == "store" { throw error }
+            }
+        }
+
+        /// Returns the refusal of an archive that no store accepts; of any other failure, the failure.
+        private func refusal(_ error: StoreError, _ context: CommandContext) -> any Error {
+            guard case .invalid(let detail) = error else { return error }
+            return context.fail(.unsoundArchive(path: file, detail: detail))
+        }
+
+        private func archive(_ context: CommandContext) throws -> PersonArchive {
+            let data = try context.contents(of: file, code: "person.unreadable-archive")
+            let archive: PersonArchive
+            do throws(CodecError) { archive = try PersonArchive(foreignWireText: [UInt8](data)) } catch {
+                throw context.fail(.notAnArchive(path: file, reason: error))
+            }
+            do throws(StoreError) { try archive.check() } catch { throw refusal(error, context) }
+            if let (record, field, takes) = archive.misfit {
+                let name = "\(record.collection)/\(record.id)"
+                throw context.fail(
+                    .invalidArchive(path: file, record: name, field: field, takes: takes)
+                )
+            }
+            if archive.foreignJob != nil {
+                let takes = "the key of one of the person's schedules"
+                throw context.fail(.invalidArchive(path: file, record: "jobs", field: "key", takes: takes))
+            }
+            if let named = options.persons.last, PersonID(rawValue: named) != archive.person {
+                throw context.fail(
+                    "'\(file)' holds what is stored about \(archive.person), not about \(named); nothing was changed; "
+                        + "leave --person out",
+                    ExitStatus.usage
+                )
+            }
+            return archive
+        }
+    }
+}
