@@ -171,8 +171,14 @@ public final class Engine: Sendable {
         ListingService(store: store(for: .operator), clock: clock, generation: generation)
     }
 
-    /// Access to the home's own records, as the operator has it.
-    var homeAccess: PersonAccess { homeStore(generation, in: base).access(languages: ["en"]) }
+    /// Returns the devices of a person, for the operator of the home.
+    ///
+    /// - Throws: `EngineError.invalidPerson`.
+    public func devices(of name: String) throws(EngineError) -> DeviceService {
+        guard let id = PersonID(rawValue: name) else { throw .invalidPerson(name) }
+        let home = homeStore(generation, in: base).access(languages: ["en"])
+        return DeviceService(person: access(of: id, as: .operator), home: home)
+    }
 
     /// Returns the home's own records, which the operator alone may write.
     private func homeStore(_ generation: Generation, in base: any Store) -> MigratingStore {

@@ -148,13 +148,3 @@ public struct DeviceService: Sendable {
         return archive.log.filter { !known.contains($0.idempotencyKey) }
     }
 }
-
-extension Engine {
-    /// Returns the devices of a person, for the operator of the home.
-    ///
-    /// - Throws: `EngineError.invalidPerson`.
-    public func devices(of name: String) throws(EngineError) -> DeviceService {
-        guard let id = PersonID(rawValue: name) else { throw .invalidPerson(name) }
-        return DeviceService(person: access(of: id, as: .operator), home: homeAccess)
-    }
-}

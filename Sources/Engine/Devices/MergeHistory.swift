@@ -40,7 +40,7 @@ struct MergeHistory: Hashable, Sendable {
 
 /// The events of a walk as they are put in order, and how many entries of the walk's own history are among them.
 struct WalkChanges: Hashable, Sendable {
-    var events = EventHistory<WalkDeed>()
+    var events = EventHistory<TimedWalkEvent>()
     /// The number of entries of the history, without those that only show another step, that have been noted.
     var noted = 0
     var latest: ChangeStamp?

@@ -29,7 +29,7 @@ extension WalkChanges {
                     number: latest.number + 1
                 )
             }
-            events.append(WalkDeed(entry.event, at: entry.at), at: stamp)
+            events.append(TimedWalkEvent(entry.event, at: entry.at), at: stamp)
             latest = stamp
         }
         noted = max(noted, deeds.count)

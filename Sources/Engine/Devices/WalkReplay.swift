@@ -42,19 +42,19 @@ struct WalkReplay {
     /// Does events again, but for those with which the walk here begins, in the same order and at the same times.
     ///
     /// - Throws: `EngineError.store`, or the error of reading the walk or its packs.
-    func run(_ events: EventHistory<WalkDeed>) async throws(EngineError) -> Outcome {
+    func run(_ events: EventHistory<TimedWalkEvent>) async throws(EngineError) -> Outcome {
         let deeds = history.filter(\.isDeed)
         let ordered = events.ordered
         var same = 0
         while same < deeds.count, same < ordered.count,
-            WalkDeed(deeds[same].event, at: deeds[same].at) == ordered[same].event
+            TimedWalkEvent(deeds[same].event, at: deeds[same].at) == ordered[same].event
         { same += 1 }
         defer { person.generation.walkCache.withLock { $0 = WalkCache() } }
-        let (memory, access) = try await trial()
+        let (memory, engine, access) = try await trial()
         if same < deeds.count { try await goBack(to: Array(deeds.prefix(same)), in: access) }
         var refused: [(event: WalkEvent, at: Instant, reason: WalkRefusal)] = []
         for (_, deed) in ordered.dropFirst(same) {
-            let service = WalkService(person: access.at(deed.at))
+            let service = Person(engine, access.at(deed.at)).walk
             do throws(EngineError) {
                 if case .migrate = deed.event {
                     try await service.migrate(walk.key.id)
@@ -70,7 +70,7 @@ struct WalkReplay {
     }
 
     /// Returns a store in memory with what is stored here and the changes.
-    private func trial() async throws(EngineError) -> (MemoryStore, PersonAccess) {
+    private func trial() async throws(EngineError) -> (MemoryStore, Engine, PersonAccess) {
         do throws(StoreError) {
             let stored = try await person.store.export(person.id)
             let archive = PersonArchive(person: stored.person, records: stored.records, jobs: [], log: [])
@@ -91,7 +91,7 @@ struct WalkReplay {
                 }
             }
             try await access.store.commit(Commit(at: person.clock.now(), records: free))
-            return (memory, access)
+            return (memory, engine, access)
         } catch { throw .store(error) }
     }
 

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikWalkthroughs
 
 /// An event of a walk, and when it was done by the clock of the device.
-struct WalkDeed: Hashable, Sendable {
+struct TimedWalkEvent: Hashable, Sendable {
     let event: WalkEvent
     let at: Instant
 
@@ -12,7 +12,7 @@ struct WalkDeed: Hashable, Sendable {
     }
 }
 
-extension WalkDeed: WireValue {
+extension TimedWalkEvent: WireValue {
     var wire: JSONValue { .object(["event": event.wire, "at": at.wire]) }
 
     init(wire input: WireInput) throws(CodecError) {
