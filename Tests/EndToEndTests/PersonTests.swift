@@ -1,5 +1,6 @@
 import Foundation
 import ManasikPseudoTerminal
+import ManasikWorkbench
 import Testing
 
 @Suite struct PersonTests {
