@@ -226,6 +226,7 @@ mock = {}
 ---@field dismiss fun(self: manasik.test.Person, collection: string, role: string): manasik.test.Person Takes the role.
 ---@field verify fun(self: manasik.test.Person): manasik.test.Person Says that the operator has made sure of who they are.
 ---@field unverify fun(self: manasik.test.Person): manasik.test.Person Says that it is not so any more.
+---@field account fun(self: manasik.test.Person): string The name by which records name them, in fields of the kind `account`.
 ---@field group fun(self: manasik.test.Person, ...: manasik.test.Person): string Makes a group that the person guides, with these members; returns the id by which records name it.
 
 --- Somebody of whom these facts are known; a wrong name or value is an error with the nearest one.

@@ -41,6 +41,7 @@
 ---@field is_member? boolean Whether the viewer belongs to the group that the record names; see `group` of access.
 ---@field is_guide? boolean Whether the viewer guides the group that the record names; see `group` of access.
 ---@field role? string One of the `roles` of access; `visitor` for everybody else.
+---@field [string] boolean Whether they stand in a relation to the author; see `relations` of access.
 
 --- What handlers receive of the host; each by a capability of `pack.json`.
 ---@class manasik.Host
@@ -606,6 +607,7 @@
 ---@field begins string|(string)[] The steps with which it begins.
 ---@field first? string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }|table<manasik.School, string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }> What brings the first release.
 ---@field full string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }|table<manasik.School, string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }> What brings the full release.
+---@field repeats? boolean Whether each step of `begins` begins it anew, and only the steps before the next one release from it.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field unverified? boolean True where no source is available; kept out of default views or marked.
 ---@field [string] any Under the name that the state gives to a time in it which comes before: what releases from that, where it is part of the walk.
@@ -799,6 +801,7 @@
 ---@field about? string The field that refers to what a record is about, by which lists are narrowed quickly: a `reference` of the collection, or `listing`, a place nearby, which need not be declared.
 ---@field indexes? ((string)[])[] Fields by which records are found quickly together: those with the same values of the first fields, ordered or bounded by the next.
 ---@field one_per? (string)[] Fields whose values together only one record of a person may have.
+---@field merge? table<string, "last"|"sum"|"set"> What fields become where two devices of a person meet that have changed a record each, by field: `last`, the value written last, as without it; `sum`, what either has added to an `integer` or `decimal`; `set`, what either has put in a `list` or taken out of it.
 ---@field list? manasik.list_view The records as people see them in a list.
 ---@field card? (string)[] The fields of a record on its own page; without it, all.
 ---@field form? (string)[] The fields that people write, in the order in which they are asked; without it, only the pack writes.
@@ -807,15 +810,23 @@
 ---@field never? table<string, true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>|(true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>)[]> What nobody may ever `read`, `create`, `update` or `delete`, whatever `access` says: rules each of which is compared with it, for all viewers and records.
 ---@field renamed? table<string, string>|manasik.rename[] New names of fields by their old ones, for stored records.
 
---- Who may do what with the records of a shared collection. Only their author writes records, as far as the rules allow it, and others where a rule names their `role` or `is_guide`.
+--- Who may do what with the records of a shared collection. Only their author writes records, as far as the rules allow it, and others where a rule names their `role`, `is_guide` or a relation that the author has made.
 ---@class manasik.access
 ---@field group? string A text field that holds the id of a group; rules then ask whether the viewer `is_member` or `is_guide` of it.
 ---@field roles? (string)[] What the operator can make of a person for the collection, such as a moderator; rules then ask the viewer's `role`, which is `visitor` for everybody else.
+---@field relations? table<string, manasik.relation> What rules can ask of the viewer and the author together, by the names that they use, such as `viewer.blocked`: whether one of them has a record that names the other.
 ---@field read? true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any> Who may read a record.
 ---@field create? true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any> Who may add a record, which the rule sees as it would be.
----@field update? true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any> When its author, and whoever has a role or guides the group that the rule names, may change a record; the rule must allow it as it is and as it would be.
----@field delete? true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any> When its author, and whoever has a role or guides the group that the rule names, may remove a record.
+---@field update? true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any> When its author, and whoever has a role, guides the group or stands in a relation that the rule names, may change a record; the rule must allow it as it is and as it would be.
+---@field delete? true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any> When its author, and whoever has a role, guides the group or stands in a relation that the rule names, may remove a record.
 ---@field fields? table<string, table<string, true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>>> Fields that not everybody reads who reads the record, each as in `{ read = … }`. Nobody searches or orders by a field that they may not read.
+
+--- A relation between the viewer and the author of a record, which holds where one of them has a record that names the other. Nobody stands in one to themselves.
+---@class manasik.relation
+---@field collection string The collection whose records make it: of the pack or of one that it requires, and shared unless `by` is `viewer`. They are read for the decision, whoever may read them, and nothing of them is shown.
+---@field account string The field of the kind `account` that names the other; with an index unless `by` is `viewer`.
+---@field by? "author"|"viewer" Whose record makes it: `author`, by default, for one of the author's that names the viewer, or `viewer` for one of the viewer's that names the author. Only the first may let others write.
+---@field where? table<string, boolean|integer|string|table<string, integer|string>> The values of `boolean` and `enum` fields that such a record has, such as `{ confirmed = true }`.
 
 --- A field of a collection's records.
 ---@class manasik.field
@@ -1100,10 +1111,15 @@ function manasik.dhikr(fields) end
 ---@return manasik.collection
 function manasik.collection(fields) end
 
---- Who may do what with the records of a shared collection. Only their author writes records, as far as the rules allow it, and others where a rule names their `role` or `is_guide`.
+--- Who may do what with the records of a shared collection. Only their author writes records, as far as the rules allow it, and others where a rule names their `role`, `is_guide` or a relation that the author has made.
 ---@param fields manasik.access
 ---@return manasik.access
 function manasik.access(fields) end
+
+--- A relation between the viewer and the author of a record, which holds where one of them has a record that names the other. Nobody stands in one to themselves.
+---@param fields manasik.relation
+---@return manasik.relation
+function manasik.relation(fields) end
 
 --- A field of a collection's records.
 ---@param fields manasik.field

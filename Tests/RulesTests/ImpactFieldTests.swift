@@ -21,6 +21,7 @@ import Testing
         "quran",
         "integer", "decimal", "operator", "some", "no women",
         "months", "choice", "sequence", "1 muharram", "3 days before return_date", "2028-02-02", "997",
+        "last", "sum",
     ]
 
     @Test func theSampleSetsEveryField() {

@@ -83,11 +83,14 @@ import Testing
                 Ruling(schools: [.maliki], value: .first),
             ]
         )
+        func forbidden(_ name: String, by schools: [School]) -> ForbiddenAct {
+            ForbiddenAct(violation: fact(name), schools: schools, undecided: nil, states: ["ihram"])
+        }
+        let most: [School] = [.hanafi, .shafii, .hanbali]
         #expect(
             try walk.view.forbidden == [
-                ForbiddenAct(violation: fact("hair"), schools: [.hanafi, .shafii, .hanbali], undecided: nil),
-                ForbiddenAct(violation: fact("head"), schools: [.hanafi, .shafii, .hanbali], undecided: nil),
-                ForbiddenAct(violation: fact("intercourse"), schools: School.samples, undecided: nil),
+                forbidden("hair", by: most), forbidden("head", by: most),
+                forbidden("intercourse", by: School.samples),
             ]
         )
         let fresh = try walkOfTheTenth(nil, qiran, done: "ihram")
