@@ -82,7 +82,7 @@ import Testing
         (#"fields = { a = { kind = "text", of = "text" } }"#, "has 'of', which only a list has"),
         (
             #"fields = { a = "date" }, merge = { a = "sum" }"#,
-            "init.lua:2: error[definition.bad-value]: collection 'p:c': 'merge' adds up 'a', which is no integer or decimal"
+            "init.lua:2: error[definition.bad-value]: collection 'costs': 'merge' adds up 'a', which is no integer or decimal"
         ),
         (
             #"fields = { a = "integer" }, merge = { a = "set" }"#,
@@ -92,7 +92,10 @@ import Testing
             #"fields = { a = "text" }, merge = { b = "last" }"#,
             "'merge' names 'b', which is not one of its fields"
         ),
-        (#"fields = { a = "text" }, merge = { a = "newest" }"#, "'last', 'sum'"),
+        (
+            #"fields = { a = "text" }, merge = { a = "newest" }"#,
+            "'merge'.a takes one of last, sum, set, not 'newest'"
+        ),
         (
             #"fields = { a = { kind = "date", maximum = 3 } }"#,
             "has bounds, which only an integer, a text and a list have"
