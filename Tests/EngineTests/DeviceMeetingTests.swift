@@ -68,6 +68,46 @@ import Testing
         #expect(try await homes.bodies(phone) == homes.bodies(tablet))
     }
 
+    /// A number that was given again after a removal names another thing, whatever the other device still has under it.
+    @Test func aNumberThatIsGivenAgainIsAnotherThing() async throws {
+        try await shareAStay()
+        let collection = try stays(phone)
+        _ = try await phone.person.collections.remove("1", from: "stays")
+        let view = try await phone.person.collections.add(["city": .string("Arafat")], to: collection)
+        #expect(view.id == "1", "the number is given again")
+        tablet.clock.advance(seconds: 60)
+        _ = try await tablet.person.collections.set(["city": .string("Mina")], of: "1", in: collection)
+        try await homes.meet(phone, tablet)
+        try await homes.meet(tablet, phone)
+        let cities = try await homes.stays(phone).compactMap { $0["city"] }
+        #expect(cities.count == 2 && cities.contains(.string("Arafat")) && cities.contains(.string("Mina")))
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
+    }
+
+    /// What is noted of changes and cannot be read is named, and its record stays as it is.
+    @Test func notesThatCannotBeReadAreNamed() async throws {
+        try await shareAStay()
+        let collection = try stays(phone)
+        _ = try await phone.person.collections.set(["nights": .integer(9)], of: "1", in: collection)
+        let archive = try await homes.archive(phone)
+        let records = archive.records.map { record in
+            guard record.key.collection == HostCollection.merging.id else { return record }
+            return Record(
+                key: record.key,
+                scope: record.scope,
+                version: record.version,
+                body: ["x": .integer(1)],
+                createdAt: record.createdAt,
+                updatedAt: record.updatedAt
+            )
+        }
+        let broken = PersonArchive(person: archive.person, records: records, jobs: [], log: [])
+        let before = try await homes.bodies(tablet)
+        let meeting = try await tablet.devices.meet(broken)
+        #expect(meeting.left.map(\.reason) == [.misfit] && meeting.left.map(\.record) == ["1"])
+        #expect(try await homes.bodies(tablet) == before)
+    }
+
     @Test func theSameFileChangesNothingTheSecondTime() async throws {
         try await shareAStay()
         _ = try await phone.person.checklist.change("passport", .done)

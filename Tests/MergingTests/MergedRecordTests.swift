@@ -44,6 +44,30 @@ import Testing
         #expect(try MergedRecord(wireText: met.wireText) == met)
     }
 
+    /// A change of a time or a number from which nothing could be counted on is none.
+    @Test(arguments: [
+        "9223372036854775807.0 a", "-62167219200001.0 a", "253402300800000.0 a", "0.9223372036854775807 a",
+        "0.-1 a",
+    ])
+    func readsNoChangeOfAnImpossibleTime(_ text: String) {
+        #expect(ChangeStamp.reading(text) == nil)
+        #expect(ChangeStamp.reading("253402300799999.7 a")?.number == 7)
+    }
+
+    /// What is written after a removal is another thing where names are numbers that are given again.
+    @Test func aNumberThatIsGivenAgainIsAnotherThing() {
+        var (plain, numbered) = (Self.begun(), Self.begun())
+        for (time, fields) in [(10, nil), (20, ["note": JSONValue.string("b")])]
+            as [(Int64, [String: JSONValue]?)]
+        {
+            let now = Instant(milliseconds: time)
+            plain.note(fields, merging: Self.merges, at: now, on: "a")
+            numbered.note(fields, merging: Self.merges, at: now, on: "a", isNumbered: true)
+        }
+        #expect(plain.born.instant == Self.created && numbered.born.instant == Instant(milliseconds: 20))
+        #expect(plain.fields(merging: Self.merges) == numbered.fields(merging: Self.merges))
+    }
+
     @Test func eachFieldIsMergedAsItIsDeclared() {
         let begun = Self.begun([
             "note": .string("a"), "nights": .integer(3), "hotels": .array([.string("x")]),

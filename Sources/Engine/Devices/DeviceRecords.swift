@@ -30,6 +30,10 @@ struct DeviceRecords {
                     continue
                 }
                 let named = history.recordKey(of: key.owner)
+                guard MergeHistory.key(of: named) == key else {
+                    unreadable.insert(key)
+                    continue
+                }
                 switch history.changes {
                 case .record(let merged): changes[named] = merged
                 case .walk(let walk): walkChanges[named] = walk

@@ -96,7 +96,8 @@ struct RecordChanges {
             fields,
             merging: parts.merges,
             at: record?.updatedAt ?? known.latest.instant,
-            on: ""
+            on: "",
+            isNumbered: parts.isNumbered
         )
         self.known = known
     }
@@ -118,7 +119,14 @@ struct RecordChanges {
         guard var merged = known else {
             return fields.map { MergedRecord($0, merging: parts.merges, at: now, on: device) }
         }
-        guard merged.note(fields, merging: parts.merges, at: now, on: device) else { return kept }
+        let isChanged = merged.note(
+            fields,
+            merging: parts.merges,
+            at: now,
+            on: device,
+            isNumbered: parts.isNumbered
+        )
+        guard isChanged else { return kept }
         return merged
     }
 }

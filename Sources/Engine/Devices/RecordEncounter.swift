@@ -55,10 +55,12 @@ struct RecordEncounter {
     /// added later gets it, the same on each device.
     private mutating func giveNames() {
         var (here, there): ([RecordKey: RecordKey], [RecordKey: RecordKey]) = ([:], [:])
-        for key in ours.mergedKeys.intersection(theirs.mergedKeys) where isNumbered(key) {
-            guard let our = ours.known(key)?.born, let their = theirs.known(key)?.born, our != their else {
-                continue
-            }
+        for key in ours.mergedKeys.intersection(theirs.mergedKeys) where ours.parts(of: key).isNumbered {
+            guard let mine = ours.known(key), let others = theirs.known(key), mine.isPresent,
+                others.isPresent,
+                mine.born != others.born
+            else { continue }
+            let (our, their) = (mine.born, others.born)
             let later = max(our, their)
             let suffix =
                 later.replica.isEmpty ? String(later.instant.milliseconds, radix: 36) : later.replica
@@ -73,15 +75,6 @@ struct RecordEncounter {
         theirs = theirs.renamed(there)
     }
 
-    /// Whether records are named by numbers, so that two devices give one name to different things.
-    private func isNumbered(_ key: RecordKey) -> Bool {
-        switch HostCollection(key.collection) {
-        case .items, .contacts, .dhikr, .dhikrCategories, .listings: return true
-        case nil: return Int(key.id) != nil && catalog.collections[key.collection]?.onePer.isEmpty != false
-        default: return false
-        }
-    }
-
     private mutating func noteShared() {
         for (key, record) in theirs.shared where stored[key]?.body != record.body {
             meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .shared))
@@ -93,7 +86,12 @@ struct RecordEncounter {
 
     private mutating func meet(_ key: RecordKey) {
         let parts = ours.parts(of: key)
-        let (our, their) = (ours.known(key), theirs.known(key))
+        var (our, their) = (ours.known(key), theirs.known(key))
+        if parts.isNumbered, let mine = our, let others = their, mine.born != others.born {
+            // One of two things under one number was removed, and says nothing of the other.
+            if !mine.isPresent, others.isPresent { our = nil }
+            if !others.isPresent, mine.isPresent { their = nil }
+        }
         guard var merged = our ?? their else { return }
         if let their { merged.merge(their) }
         let fields = merged.fields(merging: parts.merges)
@@ -117,8 +115,11 @@ struct RecordEncounter {
         }
         let isUnfit = record.map { $0 != present && (try? StoredTypes.check($0)) == nil } ?? false
         let isUnreadable = ours.unreadable.contains(key) && record != present
+        let companion = MergeHistory.key(of: key)
         // What cannot be read stays as it is.
-        if isUnfit || isUnreadable || ours.unreadable.contains(MergeHistory.key(of: key)) {
+        if isUnfit || isUnreadable || theirs.unreadable.contains(key)
+            || ours.unreadable.contains(companion) || theirs.unreadable.contains(companion)
+        {
             meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .misfit))
             return
         }

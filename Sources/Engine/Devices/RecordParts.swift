@@ -17,10 +17,17 @@ struct RecordParts: Sendable {
     private static let (count, target) = ("count/", "target/")
 
     let merges: FieldMerges
+    /// Whether the record is named by a number, so that two devices give one name to different things.
+    let isNumbered: Bool
     private let shape: Shape
 
     /// - Parameter declared: The collection; nil for one of the host, and for one of a pack that is not there.
     init(of collection: DefinitionID, _ declared: RecordCollection?, record: String = "") {
+        switch HostCollection(collection) {
+        case .items, .contacts, .dhikr, .dhikrCategories, .listings: isNumbered = true
+        case nil: isNumbered = Int(record) != nil && declared?.onePer.isEmpty != false
+        default: isNumbered = false
+        }
         switch HostCollection(collection) {
         case nil:
             var named: [String: FieldMerge] = [:]

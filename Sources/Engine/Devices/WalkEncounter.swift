@@ -29,8 +29,16 @@ struct WalkEncounter {
         var ourWalks: [RecordKey: Record] = [:]
         for walk in ours.walks { ourWalks[walk.key] = walk }
         for walk in theirs.walks.sorted(by: { $0.key < $1.key }) {
+            let companion = MergeHistory.key(of: walk.key)
+            if ours.unreadable.contains(companion) || theirs.unreadable.contains(companion) {
+                meeting.left.append(Meeting.LeftRecord(walk.key.id, in: walk.key.collection, since: .misfit))
+                continue
+            }
             guard let our = ourWalks[walk.key] else {
-                take(walk, into: &meeting, &commit)
+                do throws(EngineError) { try take(walk, into: &meeting, &commit) } catch {
+                    let key = walk.key
+                    meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .packs))
+                }
                 continue
             }
             do throws(EngineError) {
@@ -44,12 +52,25 @@ struct WalkEncounter {
         }
     }
 
-    /// Takes a walk that has not begun here.
-    private func take(_ walk: Record, into meeting: inout Meeting, _ commit: inout Commit) {
+    /// Takes a walk that has not begun here, beside what is known of one that is here no longer.
+    private func take(
+        _ walk: Record,
+        into meeting: inout Meeting,
+        _ commit: inout Commit
+    ) throws(EngineError) {
+        var kept = theirs.walkChanges[walk.key]
+        if let known = ours.walkChanges[walk.key] {
+            var others = kept ?? WalkChanges()
+            others.note(try history(of: walk, in: theirs))
+            let noted = others.noted
+            others.merge(known)
+            others.noted = noted
+            kept = others
+        }
         for record in [walk] + events(of: walk, in: theirs) {
             commit.records.append(Self.put(record, expecting: 0))
         }
-        if let kept = theirs.walkChanges[walk.key] {
+        if let kept {
             let body = MergeHistory(walk.key, .walk(kept)).body
             commit.records.append(.put(MergeHistory.key(of: walk.key), body: body))
         }
@@ -99,6 +120,17 @@ struct WalkEncounter {
             let ritual = replay.ritual
             meeting.refused.append(Meeting.RefusedEvent(event, in: ritual, at: at, since: reason))
         }
+        let companion = MergeHistory.key(of: key)
+        if replay.records.isEmpty {
+            // Nothing holds any longer, as after another journey was chosen: the walk stays as it is, and all is kept for when it does.
+            merged.noted = before.noted
+            let body = MergeHistory(key, .walk(merged)).body
+            if kept.map({ MergeHistory(key, .walk($0)).body }) != body {
+                commit.records.append(.put(companion, body: body))
+            }
+            meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .misfit))
+            return
+        }
         let stored = [our] + events(of: our, in: ours)
         var found: [RecordKey: Record] = [:]
         for record in replay.records { found[record.key] = record }
@@ -115,7 +147,6 @@ struct WalkEncounter {
         }
         merged.noted = replay.history.filter(\.isDeed).count
         let body = MergeHistory(key, .walk(merged)).body
-        let companion = MergeHistory.key(of: key)
         if kept != nil || WalkChanges(replay.history).events != merged.events,
             kept.map({ MergeHistory(key, .walk($0)).body }) != body
         {

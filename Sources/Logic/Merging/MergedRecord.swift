@@ -80,16 +80,22 @@ public struct MergedRecord: Mergeable {
     /// - Parameters:
     ///   - fields: The fields; nil if the record was removed.
     ///   - now: When it was changed.
+    ///   - isNumbered: Whether its name is a number, which is given again: what is written after a removal is another thing.
     /// - Returns: Whether it is otherwise than it was.
     @discardableResult
     public mutating func note(
         _ fields: [String: JSONValue]?,
         merging merges: FieldMerges,
         at now: Instant,
-        on replica: String
+        on replica: String,
+        isNumbered: Bool = false
     ) -> Bool {
         guard fields != self.fields(merging: merges) else { return false }
         let instant = max(now, Instant(milliseconds: latest.instant.milliseconds + 1))
+        if let fields, isNumbered, !isPresent {
+            self = MergedRecord(fields, merging: merges, at: instant, on: replica)
+            return true
+        }
         latest = ChangeStamp(at: instant, on: replica, number: 0)
         if let fields {
             write(fields, merging: merges, at: latest, counting: replica)
@@ -158,7 +164,8 @@ public struct MergedRecord: Mergeable {
             add(former, to: name, on: "@\(born.instant.milliseconds)")
         }
         let present = sum(of: name)
-        let units = present.units(places: present.places) ?? 0
+        // The least number has no opposite.
+        let units = max(present.units(places: present.places) ?? 0, -Int.max)
         guard let difference = number.adding(DecimalNumber(units: -units, places: present.places)) else {
             return
         }
