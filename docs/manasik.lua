@@ -466,7 +466,7 @@
 ---@field together? (manasik.together)[] Steps whose omissions have one consequence together.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field review_by? string After this day it is shown as stale until someone has verified it again.
----@field [string] any Under the name of a state of its tradition: when that begins and what ends it. One state at most.
+---@field [string] any Under the name of a state of its tradition: when that begins and what ends it. A ritual can have several.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
 --- New names that one version gave: to nodes of a ritual, to values of a fact or a setting, or to fields of a collection.

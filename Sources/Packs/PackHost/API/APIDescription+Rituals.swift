@@ -35,7 +35,7 @@ extension APIDescription {
             named: Field(
                 "state",
                 .definition(.stateRule),
-                "Under the name of a state of its tradition: when that begins and what ends it. One state at most."
+                "Under the name of a state of its tradition: when that begins and what ends it. A ritual can have several."
             )
         )
     ]
