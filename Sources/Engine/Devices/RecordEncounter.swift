@@ -55,7 +55,9 @@ struct RecordEncounter {
     /// added later gets it, the same on each device.
     private mutating func giveNames() {
         var (here, there): ([RecordKey: RecordKey], [RecordKey: RecordKey]) = ([:], [:])
-        for key in ours.mergedKeys.intersection(theirs.mergedKeys) where ours.parts(of: key).isNumbered {
+        let unreadable = ours.unreadable.union(theirs.unreadable)
+        for key in ours.mergedKeys.intersection(theirs.mergedKeys)
+        where ours.parts(of: key).isNumbered && !unreadable.contains(MergeHistory.key(of: key)) {
             guard let mine = ours.known(key), let others = theirs.known(key), mine.isPresent,
                 others.isPresent,
                 mine.born != others.born
