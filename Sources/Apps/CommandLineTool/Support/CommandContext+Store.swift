@@ -4,6 +4,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
 import ManasikOperatorPages
+import ManasikPackHost
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
@@ -25,6 +26,11 @@ extension CommandContext {
     /// Returns the time zone that a home keeps; nil if it keeps none, or none that is known here.
     func keptZone(of home: HomeDirectory) -> Zone? {
         HomeZone(of: home).name.flatMap { Zone(identifier: $0) }
+    }
+
+    /// Returns an engine with packs that were loaded and a store that was opened.
+    func engine(with packs: LoadedPacks, over store: any Store, homeZone: Zone = .utc) -> Engine {
+        Engine(Generation(packs, limits: limits), store: store, clock: clock, homeZone: homeZone)
     }
 
     /// Returns the home's store for a principal, for verbs that need no packs.

@@ -71,15 +71,21 @@ extension PersonCommand {
                     let question = YesNoQuestion.replacing(archive.person, with: file, in: localizer)
                     guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 }
+                // The packs that can be used; those that are set aside keep nobody from a file of their own.
+                lazy var engine = context.engine(with: context.load(context.availableSearchPath), over: store)
                 // Others may have changed what is stored while it was being asked.
-                let admitted = trusted ? nil : try await admitted(archive, in: store, context)
+                let admitted =
+                    trusted
+                    ? nil : try await engine.person(archive.person.rawValue).collections.admitted(archive)
                 let leftOut = admitted?.leftOut ?? []
                 do throws(StoreError) { try await store.restore(admitted?.archive ?? archive) } catch {
                     throw refusal(error, context)
                 }
-                if archive.usesDevices { try await begin(archive.person, in: store, context) }
+                // The home gets an id of its own among the devices of the person, as their changes need it.
+                if archive.usesDevices { try await engine.devices(of: archive.person.rawValue).begin() }
                 if archive.hasWalks {
-                    try await keepRevisions(of: archive.person, in: store, context)
+                    let engine = context.engine(with: try context.loadPacks(), over: store)
+                    try await keepRevisions(of: archive.person, by: engine)
                 }
                 context.output.say(
                     .personImported(archive.person, from: file, leavingOut: leftOut, in: localizer),
@@ -89,33 +95,18 @@ extension PersonCommand {
             }
         }
 
-        /// Gives the home an id of its own among the devices of the person, as their changes need it.
-        private func begin(
-            _ person: PersonID,
-            in store: any Store,
-            _ context: CommandContext
-        ) async throws {
-            let generation = Generation(context.load(context.availableSearchPath), limits: context.limits)
-            let engine = Engine(generation, store: store, clock: context.clock)
-            try await engine.devices(of: person.rawValue).begin()
-        }
-
         /// Adds the archive to what is stored, or says what that would change.
         private func meet(_ archive: PersonArchive, _ context: CommandContext) async throws {
-            let generation = Generation(try context.loadPacks(), limits: context.limits)
+            let packs = try context.loadPacks()
             try await context.reporting {
-                let files =
+                let store =
                     dryRun ? try context.readingStore(for: .operator) : try context.store(for: .operator)
-                let engine = Engine(
-                    generation,
-                    store: files,
-                    clock: context.clock,
-                    homeZone: try context.homeZone()
-                )
+                let engine = context.engine(with: packs, over: store, homeZone: try context.homeZone())
+                let generation = engine.generation
                 let devices = try engine.devices(of: archive.person.rawValue)
                 let meeting = try await devices.meet(archive, isPreview: dryRun)
                 if archive.hasWalks, !dryRun {
-                    try await keepRevisions(of: archive.person, in: files, context)
+                    try await keepRevisions(of: archive.person, by: engine)
                 }
                 var revisions: [DefinitionID: WalkRevision] = [:]
                 for event in meeting.refused {
@@ -134,25 +125,8 @@ extension PersonCommand {
             }
         }
 
-        /// Returns the archive without what the person could not write in shared collections.
-        private func admitted(
-            _ archive: PersonArchive,
-            in store: any Store,
-            _ context: CommandContext
-        ) async throws -> CollectionService.AdmittedArchive {
-            let generation = Generation(context.load(context.availableSearchPath), limits: context.limits)
-            let engine = Engine(generation, store: store, clock: context.clock)
-            return try await engine.person(archive.person.rawValue).collections.admitted(archive)
-        }
-
         /// Stores the packs in use for the walks that follow them, as is done when a walk begins.
-        private func keepRevisions(
-            of person: PersonID,
-            in store: any Store,
-            _ context: CommandContext
-        ) async throws {
-            let generation = Generation(try context.loadPacks(), limits: context.limits)
-            let engine = Engine(generation, store: store, clock: context.clock)
+        private func keepRevisions(of person: PersonID, by engine: Engine) async throws {
             do {
                 try await engine.person(person.rawValue).walk.keepRevisions()
             } catch {

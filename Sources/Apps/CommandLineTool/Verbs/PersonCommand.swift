@@ -117,8 +117,7 @@ struct PersonCommand: AsyncParsableCommand {
             in store: any Store,
             _ context: CommandContext
         ) async throws {
-            let generation = Generation(try context.loadPacks(), limits: context.limits)
-            let engine = Engine(generation, store: store, clock: context.clock)
+            let engine = context.engine(with: try context.loadPacks(), over: store)
             let id = try await engine.devices(of: name.rawValue).begin(named: device)
             // What is written to standard output is the archive.
             if output != nil, options.format != .json {
