@@ -25,12 +25,9 @@ struct DeviceRecords {
             case .walks: walks.append(record)
             case .walkEvents: walkEvents.append(record)
             case .merging:
-                guard let history = try? MergeHistory(stored: record) else {
-                    unreadable.insert(key)
-                    continue
-                }
-                let named = history.recordKey(of: key.owner)
-                guard MergeHistory.key(of: named) == key else {
+                guard let history = try? MergeHistory(stored: record),
+                    case let named = history.recordKey(of: key.owner), MergeHistory.key(of: named) == key
+                else {
                     unreadable.insert(key)
                     continue
                 }
@@ -72,7 +69,8 @@ struct DeviceRecords {
         (other.records, other.changes) = ([:], [:])
         for (key, record) in records {
             let moved = renamed(record, names, renaming)
-            other.records[names[key] ?? moved.key] = record.named(names[key] ?? moved.key, moved.body)
+            let named = names[key] ?? moved.key
+            other.records[named] = record.with(moved.body, as: named)
         }
         for (key, merged) in changes {
             let history = MergeHistory(key, .record(merged)).renamed(renaming)
@@ -133,19 +131,5 @@ struct DeviceRecords {
             }
         }
         return other == body ? nil : other
-    }
-}
-
-extension Record {
-    /// Returns the record under another name with another body; its times stay.
-    fileprivate func named(_ key: RecordKey, _ body: [String: JSONValue]) -> Record {
-        Record(
-            key: key,
-            scope: scope,
-            version: version,
-            body: body,
-            createdAt: createdAt,
-            updatedAt: updatedAt
-        )
     }
 }

@@ -23,31 +23,36 @@ public struct DeviceService: Sendable {
     /// - Returns: The id of the device.
     @discardableResult
     public func begin(named name: String? = nil) async throws(EngineError) -> String {
-        let former = try await used().value
+        let former = try await stored(UsedDevices.self, of: person)?.value ?? UsedDevices()
         let device = try await device(named: name) {
             name != nil && former.devices[$0.id].map { $0.name != name } ?? false
         }
         try await person.commit { reading throws(EngineError) in
-            var (used, record) = try await used()
+            let stored = try await stored(UsedDevices.self, of: person)
+            var used = stored?.value ?? UsedDevices()
             let known = used.devices[device.id]
             used.devices[device.id] = UsedDevices.Device(
                 name: name ?? known?.name ?? device.id,
                 since: known?.since ?? reading.now
             )
             var commit = Commit(at: reading.now)
-            if record?.body != used.body {
+            if stored?.record.body != used.body {
                 let key = person.key(UsedDevices.self)
-                commit.records = [.put(key, body: used.body, expecting: record?.version ?? 0)]
+                commit.records = [.put(key, body: used.body, expecting: stored?.record.version ?? 0)]
             }
             return ((), commit)
         }
         return device.id
     }
 
-    private func used() async throws(EngineError) -> (value: UsedDevices, record: Record?) {
-        let key = person.key(UsedDevices.self)
-        guard let record = try await person.records([.one(key)])[0].first else { return (UsedDevices(), nil) }
-        do throws(CodecError) { return (try UsedDevices(stored: record), record) } catch {
+    /// Returns a value of which there is one at most, with its record; nil if there is none.
+    private func stored<Value: StoredValue>(
+        _ type: Value.Type,
+        of owner: PersonAccess
+    ) async throws(EngineError) -> (value: Value, record: Record)? {
+        let key = owner.key(type)
+        guard let record = try await owner.records([.one(key)])[0].first else { return nil }
+        do throws(CodecError) { return (try Value(stored: record), record) } catch {
             throw .unreadableRecord(UnreadableRecord(key: key, reason: error))
         }
     }
@@ -58,22 +63,14 @@ public struct DeviceService: Sendable {
         unless isAnother: @Sendable (HomeDevice) -> Bool
     ) async throws(EngineError) -> HomeDevice {
         try await home.commit { reading throws(EngineError) in
-            let key = home.key(HomeDevice.self)
-            let record = try await home.records([.one(key)])[0].first
-            if let record {
-                do throws(CodecError) {
-                    let device = try HomeDevice(stored: record)
-                    if !isAnother(device) { return (device, Commit(at: reading.now)) }
-                } catch {
-                    throw .unreadableRecord(UnreadableRecord(key: key, reason: error))
-                }
-            }
+            let stored = try await stored(HomeDevice.self, of: home)
+            if let device = stored?.value, !isAnother(device) { return (device, Commit(at: reading.now)) }
             let device = HomeDevice.named(name ?? "")
             let change = RecordChange.put(
-                key,
+                home.key(HomeDevice.self),
                 body: device.body,
                 scope: .public,
-                expecting: record?.version ?? 0
+                expecting: stored?.record.version ?? 0
             )
             return (device, Commit(at: reading.now, records: [change]))
         }

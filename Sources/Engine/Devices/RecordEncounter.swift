@@ -9,6 +9,8 @@ struct RecordEncounter {
     private(set) var changes: [RecordChange] = []
     var meeting: Meeting
     private let catalog: Catalog
+    /// The records that cannot be read, here or there.
+    private let unreadable: Set<RecordKey>
     /// What is stored here.
     private let stored: [RecordKey: Record]
     /// The keys that records here have had until now, and those that they get.
@@ -27,6 +29,7 @@ struct RecordEncounter {
         self.stored = stored
         self.ours = DeviceRecords(ours, in: catalog)
         self.theirs = DeviceRecords(theirs, in: catalog)
+        unreadable = self.ours.unreadable.union(self.theirs.unreadable)
         meeting = Meeting(of: person, isPreview: isPreview)
     }
 
@@ -55,7 +58,6 @@ struct RecordEncounter {
     /// added later gets it, the same on each device.
     private mutating func giveNames() {
         var (here, there): ([RecordKey: RecordKey], [RecordKey: RecordKey]) = ([:], [:])
-        let unreadable = ours.unreadable.union(theirs.unreadable)
         for key in ours.mergedKeys.intersection(theirs.mergedKeys)
         where ours.parts(of: key).isNumbered && !unreadable.contains(MergeHistory.key(of: key)) {
             guard let mine = ours.known(key), let others = theirs.known(key), mine.isPresent,
@@ -120,7 +122,7 @@ struct RecordEncounter {
         let companion = MergeHistory.key(of: key)
         // What cannot be read stays as it is.
         if isUnfit || isUnreadable || theirs.unreadable.contains(key)
-            || ours.unreadable.contains(companion) || theirs.unreadable.contains(companion)
+            || unreadable.contains(companion)
         {
             meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .misfit))
             return
@@ -134,15 +136,7 @@ struct RecordEncounter {
         var counts = meeting.collections[key.collection] ?? Meeting.Changes()
         if let record {
             guard before?.body != record.body else { return }
-            changes.append(
-                .put(
-                    key,
-                    body: record.body,
-                    scope: record.scope,
-                    expecting: before?.version ?? 0,
-                    times: RecordTimes(created: record.createdAt, updated: record.updatedAt)
-                )
-            )
+            changes.append(record.stored(expecting: before?.version ?? 0))
             if moved.to.contains(key) || before != nil && !moved.from.contains(key) {
                 counts.changed += 1
             } else {

@@ -31,25 +31,29 @@ struct WalkEncounter {
         for walk in theirs.walks.sorted(by: { $0.key < $1.key }) {
             let companion = MergeHistory.key(of: walk.key)
             if ours.unreadable.contains(companion) || theirs.unreadable.contains(companion) {
-                meeting.left.append(Meeting.LeftRecord(walk.key.id, in: walk.key.collection, since: .misfit))
-                continue
-            }
-            guard let our = ourWalks[walk.key] else {
-                do throws(EngineError) { try take(walk, into: &meeting, &commit) } catch {
-                    let key = walk.key
-                    meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .packs))
-                }
+                Self.leave(walk.key, since: .misfit, in: &meeting)
                 continue
             }
             do throws(EngineError) {
-                try await meet(our, walk, after: changes, into: &meeting, &commit)
+                if let our = ourWalks[walk.key] {
+                    try await meet(our, walk, after: changes, into: &meeting, &commit)
+                } else {
+                    try take(walk, into: &meeting, &commit)
+                }
             } catch {
                 if case .store = error { throw error }
                 // Both are kept where they are, and meet again once it can be read.
-                let key = walk.key
-                meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .packs))
+                Self.leave(walk.key, since: .packs, in: &meeting)
             }
         }
+    }
+
+    private static func leave(
+        _ walk: RecordKey,
+        since reason: Meeting.LeftRecord.Reason,
+        in meeting: inout Meeting
+    ) {
+        meeting.left.append(Meeting.LeftRecord(walk.id, in: walk.collection, since: reason))
     }
 
     /// Takes a walk that has not begun here, beside what is known of one that is here no longer.
@@ -68,12 +72,9 @@ struct WalkEncounter {
             kept = others
         }
         for record in [walk] + events(of: walk, in: theirs) {
-            commit.records.append(Self.put(record, expecting: 0))
+            commit.records.append(record.stored(expecting: 0))
         }
-        if let kept {
-            let body = MergeHistory(walk.key, .walk(kept)).body
-            commit.records.append(.put(MergeHistory.key(of: walk.key), body: body))
-        }
+        if let kept { Self.keep(kept, of: walk.key, into: &commit) }
         meeting.collections[walk.key.collection, default: Meeting.Changes()].added += 1
     }
 
@@ -81,14 +82,16 @@ struct WalkEncounter {
         device.walkEvents.filter { $0.key.id.hasPrefix(walk.key.id + "/") }.sorted { $0.key < $1.key }
     }
 
-    private static func put(_ record: Record, expecting version: Int) -> RecordChange {
-        .put(
-            record.key,
-            body: record.body,
-            scope: record.scope,
-            expecting: version,
-            times: RecordTimes(created: record.createdAt, updated: record.updatedAt)
-        )
+    /// Stores what is known of a walk's events, unless that is what is kept already.
+    private static func keep(
+        _ changes: WalkChanges,
+        of walk: RecordKey,
+        besides kept: WalkChanges? = nil,
+        into commit: inout Commit
+    ) {
+        let body = MergeHistory(walk, .walk(changes)).body
+        if let kept, MergeHistory(walk, .walk(kept)).body == body { return }
+        commit.records.append(.put(MergeHistory.key(of: walk), body: body))
     }
 
     private func history(of walk: Record, in device: DeviceRecords) throws(EngineError) -> [WalkHistoryEntry]
@@ -120,15 +123,11 @@ struct WalkEncounter {
             let ritual = replay.ritual
             meeting.refused.append(Meeting.RefusedEvent(event, in: ritual, at: at, since: reason))
         }
-        let companion = MergeHistory.key(of: key)
         if replay.records.isEmpty {
             // Nothing holds any longer, as after another journey was chosen: the walk stays as it is, and all is kept for when it does.
             merged.noted = before.noted
-            let body = MergeHistory(key, .walk(merged)).body
-            if kept.map({ MergeHistory(key, .walk($0)).body }) != body {
-                commit.records.append(.put(companion, body: body))
-            }
-            meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .misfit))
+            Self.keep(merged, of: key, besides: kept, into: &commit)
+            Self.leave(key, since: .misfit, in: &meeting)
             return
         }
         let stored = [our] + events(of: our, in: ours)
@@ -142,15 +141,12 @@ struct WalkEncounter {
         for record in replay.records {
             let before = stored.first { $0.key == record.key }
             guard before?.body != record.body else { continue }
-            commit.records.append(Self.put(record, expecting: before?.version ?? 0))
+            commit.records.append(record.stored(expecting: before?.version ?? 0))
             isChanged = true
         }
         merged.noted = replay.history.filter(\.isDeed).count
-        let body = MergeHistory(key, .walk(merged)).body
-        if kept != nil || WalkChanges(replay.history).events != merged.events,
-            kept.map({ MergeHistory(key, .walk($0)).body }) != body
-        {
-            commit.records.append(.put(companion, body: body))
+        if kept != nil || WalkChanges(replay.history).events != merged.events {
+            Self.keep(merged, of: key, besides: kept, into: &commit)
         }
         guard isChanged else { return }
         commit.retained += replay.retained

@@ -83,14 +83,8 @@ struct WalkReplay {
             )
             var access = engine.access(of: person.id)
             access.callsHandlers = false
-            let free = changes.map { change -> RecordChange in
-                switch change {
-                case .put(let key, let body, let scope, _, let times):
-                    .put(key, body: body, scope: scope, times: times)
-                case .remove(let key, _): .remove(key)
-                }
-            }
-            try await access.store.commit(Commit(at: person.clock.now(), records: free))
+            let records = changes.map { $0.unconditional }
+            try await access.store.commit(Commit(at: person.clock.now(), records: records))
             return (memory, engine, access)
         } catch { throw .store(error) }
     }

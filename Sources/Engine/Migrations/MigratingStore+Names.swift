@@ -42,14 +42,7 @@ extension MigratingStore {
     static func renamed(_ record: Record, _ renaming: Renaming) -> Record {
         guard let stored = try? StoredTypes.renamed(record, renaming) else { return record }
         if record.isDamaged { return record }
-        return Record(
-            key: stored.key,
-            scope: record.scope,
-            version: record.version,
-            body: stored.body,
-            createdAt: record.createdAt,
-            updatedAt: record.updatedAt
-        )
+        return record.with(stored.body, as: stored.key)
     }
 
     static func renamed(_ change: RecordChange, _ renaming: Renaming) -> RecordChange {

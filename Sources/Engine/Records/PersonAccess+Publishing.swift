@@ -69,15 +69,7 @@ extension PersonAccess {
         var changes: [RecordChange] = []
         for record in found.flatMap({ $0 }) where !record.isDamaged && !changed.contains(record.key) {
             guard let body = referring(record.body, in: record.key.collection, by: names) else { continue }
-            changes.append(
-                .put(
-                    record.key,
-                    body: body,
-                    scope: record.scope,
-                    expecting: record.version,
-                    times: RecordTimes(created: record.createdAt, updated: record.updatedAt)
-                )
-            )
+            changes.append(record.with(body).stored(expecting: record.version))
         }
         return changes
     }

@@ -158,10 +158,10 @@ struct RecordViewer {
 }
 
 extension Record {
-    /// Returns the record with another body, and perhaps for others to see.
-    func with(_ body: [String: JSONValue], in scope: RecordScope? = nil) -> Record {
+    /// Returns the record with another body, perhaps under another name or for others to see.
+    func with(_ body: [String: JSONValue], as key: RecordKey? = nil, in scope: RecordScope? = nil) -> Record {
         Record(
-            key: key,
+            key: key ?? self.key,
             scope: scope ?? self.scope,
             version: version,
             body: body,

@@ -111,12 +111,7 @@ struct StoredWalk: Sendable {
 
     /// Returns the changes that store a walk of `upTo` with all its events.
     func rewritten(as owner: PersonID) -> [RecordChange] {
-        changes(of: owner).all.map { change in
-            if case .put(let key, let body, let scope, _, let times) = change {
-                return .put(key, body: body, scope: scope, times: times)
-            }
-            return change
-        }
+        changes(of: owner).all.map { $0.unconditional }
     }
 
     private init(_ walk: StoredWalk, as former: WalkSnapshot) {
