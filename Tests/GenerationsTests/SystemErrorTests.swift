@@ -67,6 +67,24 @@ import Testing
         withExtendedLifetime((first, second)) {}
     }
 
+    /// A process that is being started has copies of the open files of this one for a moment.
+    @Test func aCopyOfALockDoesNotKeepItLocked() throws {
+        let sample = SampleHome()
+        try GenerationFiles().createDirectory(sample.path)
+        let path = sample.path + "/.lock"
+        var lock: FileLock? = try FileLock(path, whereHeld: "held")
+        let open = "/proc/self/fd"
+        let copies = try FileManager.default.contentsOfDirectory(atPath: open).compactMap(CInt.init)
+            .filter { (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(open)/\($0)")) == path }
+            .map { dup($0) }
+        defer { for copy in copies { close(copy) } }
+        #expect(copies.count == 1 && copies.allSatisfy { $0 >= 0 })
+        #expect(throws: GenerationError(.busy, "held")) { try FileLock(path, whereHeld: "held") }
+        withExtendedLifetime(lock) {}
+        lock = nil
+        #expect(throws: Never.self) { try FileLock(path, whereHeld: "held") }
+    }
+
     /// What keeps everybody from locking is named before somebody needs the lock.
     @Test func namesWhatIsInThePlaceOfALock() throws {
         let sample = SampleHome()

@@ -60,6 +60,8 @@ public final class FileSink: NotificationSink {
         }
         defer { close(file) }
         guard flock(file, LOCK_EX) == 0 else { throw problem(.lock) }
+        // Not only by closing it: a process that is just being started has a copy of it until it runs its program.
+        defer { flock(file, LOCK_UN) }
         let result = state.withLock { state -> Result<Void, SinkFailure> in
             do throws(SinkFailure) {
                 let isWhole = try read(file, &state)

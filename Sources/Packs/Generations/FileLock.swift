@@ -20,7 +20,7 @@ package final class FileLock {
                 return
             }
             // Whoever held it has removed it meanwhile, and others may hold a new one.
-            close(file)
+            Self.release(file)
         }
     }
 
@@ -38,7 +38,16 @@ package final class FileLock {
     }
 
     // The system releases it when the process ends, for whatever reason.
-    deinit { close(file) }
+    deinit { Self.release(file) }
+
+    /// Unlocks and closes a file.
+    ///
+    /// To close it is not enough: a process that is just being started has a copy of each open file until it runs its
+    /// program, and the lock would last as long.
+    private static func release(_ file: CInt) {
+        flock(file, LOCK_UN)
+        close(file)
+    }
 
     private static func opened(_ path: String) throws(GenerationError) -> CInt {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
