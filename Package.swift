@@ -146,7 +146,13 @@ let package = Package(
             dependencies: ["embed-locales"],
             path: "Sources/Build/EmbedLocales"
         ),
-        room("Model/Localization", ["ManasikDomain"], exclude: ["locales"], plugins: ["EmbedLocales"]),
+        room(
+            "Model/Localization",
+            ["ManasikDomain"],
+            exclude: ["locales"],
+            plugins: ["EmbedLocales"],
+            isOptimized: true
+        ),
         room("Logic/Rules", ["ManasikDomain"], isOptimized: true),
         room("Logic/Walkthroughs", ["ManasikDomain", "ManasikRules", "ManasikAlmanac"], isOptimized: true),
         // Cities as bytes of the program.

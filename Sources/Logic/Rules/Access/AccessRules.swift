@@ -168,23 +168,36 @@ public struct AccessRules: Hashable, Sendable {
 
     private func holds(_ rule: DecisionDiagram, _ record: Record, _ viewer: Viewer) -> Bool {
         // Nobody knows what a record says that cannot be read.
-        !record.isDamaged && rule.verdict(for: facts(of: record, for: viewer)) == .holds
+        !record.isDamaged
+            && rule.verdict { Facts.answer($0, to: value(of: $0.held, record, viewer)) } == .holds
     }
 
     /// Returns what rules are told: a field that is missing is not known.
     package func facts(of record: Record, for viewer: Viewer) -> Facts {
-        var values = facts(of: viewer)
-        values[Self.isOwner] = .boolean(viewer.person == record.key.owner)
-        for id in [Self.isMember, Self.isGuide] where asked.contains(id) {
-            let named = group.flatMap { $0.value(in: record.body) }
-            let isOne = RecordFilter.Test.exactly(groups(id, of: viewer))
-            values[id] = .boolean(named.map { isOne.holds(for: $0) } ?? false)
-        }
-        for name in relations.keys where asked.contains(Self.viewer(name)) {
-            values[Self.viewer(name)] = .boolean(viewer.related[name]?.contains(record.key.owner) ?? false)
-        }
-        for (name, field) in fields { values[Self.record(name)] = field.value(in: record.body) }
+        let ids = asked.union([Self.isOwner, Self.isSignedIn, Self.role]) + fields.keys.map(Self.record)
+        var values: [DefinitionID: FactValue] = [:]
+        for id in ids { values[id] = value(of: id, record, viewer) }
         return Facts(values, on: CivilDate(dayNumber: 0))
+    }
+
+    /// Returns what is known under one name of a record and a viewer.
+    private func value(of id: DefinitionID, _ record: Record, _ viewer: Viewer) -> FactValue? {
+        guard Self.isOfViewer(id) else { return field(id)?.value(in: record.body) }
+        if let related = relation(id, of: viewer) { return .boolean(related.contains(record.key.owner)) }
+        switch id {
+        case Self.isOwner: return .boolean(viewer.person == record.key.owner)
+        case Self.isMember, Self.isGuide:
+            let named = group.flatMap { $0.value(in: record.body) }
+            return .boolean(
+                named.map { RecordFilter.Test.exactly(groups(id, of: viewer)).holds(for: $0) } ?? false
+            )
+        default: return value(of: id, viewer)
+        }
+    }
+
+    /// Returns the authors to whom a viewer stands in a relation; nil if a name is of no relation.
+    private func relation(_ id: DefinitionID, of viewer: Viewer) -> Set<PersonID>? {
+        relations[id.name].map { _ in viewer.related[id.name] ?? [] }
     }
 
     /// Returns the groups of a viewer that are meant by `is_member` or `is_guide`, by their ids.
@@ -192,17 +205,26 @@ public struct AccessRules: Hashable, Sendable {
         (id == Self.isGuide ? viewer.guided : viewer.groups).sorted()
     }
 
-    /// Returns what is known of a viewer whatever the record: what is not said of them is not so, and a role that the
-    /// collection does not have is none.
+    /// Returns what is known of a viewer whatever the record, of all that rules ask.
     func facts(of viewer: Viewer) -> [DefinitionID: FactValue] {
         var values: [DefinitionID: FactValue] = [:]
-        for id in asked where !Self.ofBoth.contains(id) && !isRelation(id) && id != Self.age {
-            values[id] = .boolean(viewer.flags.contains(id.name))
+        for id in asked.union([Self.isSignedIn, Self.role]) where !Self.ofBoth.contains(id) && !isRelation(id)
+        {
+            values[id] = value(of: id, viewer)
         }
-        values[Self.isSignedIn] = .boolean(viewer.person != nil)
-        if asked.contains(Self.age) { values[Self.age] = viewer.age.map { .integer($0) } }
-        let hasRole = viewer.person != nil && roles.contains(viewer.role)
-        values[Self.role] = .text(hasRole ? viewer.role : Viewer.noRole)
         return values
+    }
+
+    /// Returns what is known under one name of a viewer whatever the record: what is not said of them is not so, and a
+    /// role that the collection does not have is none.
+    private func value(of id: DefinitionID, _ viewer: Viewer) -> FactValue? {
+        switch id {
+        case Self.isSignedIn: return .boolean(viewer.person != nil)
+        case Self.age: return viewer.age.map { .integer($0) }
+        case Self.role:
+            let hasRole = viewer.person != nil && roles.contains(viewer.role)
+            return .text(hasRole ? viewer.role : Viewer.noRole)
+        default: return .boolean(viewer.flags.contains(id.name))
+        }
     }
 }
