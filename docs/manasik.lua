@@ -630,7 +630,7 @@
 ---@field title manasik.Text What people see.
 ---@field details? manasik.Article An article that explains it.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
----@field ritual? string The ritual in which it is forbidden; without it, every ritual with a state.
+---@field ritual? string The ritual in which it is forbidden; without it, every ritual of its traditions with a state.
 ---@field state? string The state in which it is forbidden; without it, any.
 ---@field until? "first"|"full"|table<manasik.School, "first"|"full"> The release that ends it; a school that is left out does not hold it forbidden. Default `first`.
 ---@field otherwise? manasik.Text|table<manasik.School, manasik.Text> What a school that does not hold it forbidden says of it instead: a clause, after which the school is named.

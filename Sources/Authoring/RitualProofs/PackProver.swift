@@ -67,7 +67,7 @@ public struct PackProver {
             Walkthrough(
                 of: ritual,
                 by: RuleEvaluator(),
-                violations: loaded.catalog.violations,
+                violations: loaded.catalog.violations(of: ritual),
                 remedies: loaded.catalog.remedies
             ),
             facts: loaded.catalog.facts,

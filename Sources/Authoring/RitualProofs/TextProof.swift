@@ -79,7 +79,7 @@ struct TextProof {
         for lost in (ritual.lost?.distinctValues ?? []).compactMap({ catalog.remedies[$0] }) {
             found.formUnion(texts(of: lost))
         }
-        for violation in catalog.violations.values where violation.concerns(ritual) {
+        for violation in catalog.violations(of: ritual).values {
             found.formUnion(texts(of: violation))
         }
         return found

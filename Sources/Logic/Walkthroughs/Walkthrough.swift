@@ -13,7 +13,8 @@ public struct Walkthrough: Sendable {
     let readings: SchoolReadings
 
     /// - Parameters:
-    ///   - violations: The violations of the catalog, from which those of the ritual are taken.
+    ///   - violations: What the states of the ritual forbid, as `Catalog.violations(of:)` gives it; what names another ritual
+    ///     or state is left out.
     ///   - remedies: The remedies of the catalog.
     public init(
         of ritual: Ritual,
@@ -22,7 +23,7 @@ public struct Walkthrough: Sendable {
         remedies: [DefinitionID: Remedy] = [:]
     ) {
         self.ritual = ritual
-        self.violations = violations.values.filter { $0.concerns(ritual) }.sorted { $0.id < $1.id }
+        self.violations = violations.values.filter { $0.suits(ritual) }.sorted { $0.id < $1.id }
         self.remedies = remedies
         self.rules = rules
         outline = RitualOutline(ritual)

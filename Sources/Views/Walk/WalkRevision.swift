@@ -47,7 +47,7 @@ public final class WalkRevision: Sendable {
         walkthrough = Walkthrough(
             of: ritual,
             by: rules,
-            violations: catalog.violations,
+            violations: catalog.violations(of: ritual),
             remedies: catalog.remedies
         )
         span = RiteSpan(of: ritual)

@@ -60,16 +60,7 @@ extension Catalog {
     /// Returns the schools that a pack's rulings tell apart; `School.unnamed` if it sees none.
     public func schools(seenBy id: PackID) -> [School] { Self.names(of: traditions(seenBy: id)) }
 
-    /// Returns the schools by which a violation is ruled on: those of its ritual, or of the traditions that its pack sees
-    /// and that have its state.
-    public func schools(of violation: Violation) -> [School] {
-        if let ritual = violation.ritual.flatMap({ rituals[$0] }) { return ritual.schools }
-        let seen = traditions(seenBy: violation.id.pack)
-        let having = seen.filter { tradition in tradition.states.contains { $0.name == violation.state } }
-        return Self.names(of: having.isEmpty ? seen : having)
-    }
-
-    private static func names(of traditions: [Tradition]) -> [School] {
+    static func names(of traditions: [Tradition]) -> [School] {
         let names = traditions.schools.map { $0.school }
         return names.isEmpty ? [.unnamed] : names
     }

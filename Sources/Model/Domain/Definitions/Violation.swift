@@ -53,7 +53,7 @@ public struct Violation: Hashable, Sendable {
     public let details: ArticleReference?
     /// Whom it concerns.
     public package(set) var when: Condition?
-    /// The ritual in which it is forbidden; nil for every ritual with a state.
+    /// The ritual in which it is forbidden; nil for every ritual of its traditions with a state.
     public package(set) var ritual: DefinitionID?
     /// The name of the state in which it is forbidden; nil for any, and then for each that a ritual has.
     public let state: String?
@@ -106,8 +106,9 @@ public struct Violation: Hashable, Sendable {
         self.location = location
     }
 
-    /// Whether it can be violated in a ritual: one that has the state in which it is forbidden.
-    public func concerns(_ ritual: Ritual) -> Bool {
+    /// Whether a ritual is the one that it names, if it names one, and has the state in which it is forbidden. Whether the
+    /// state is of its traditions only `Catalog.violations(of:)` knows.
+    public func suits(_ ritual: Ritual) -> Bool {
         guard self.ritual == nil || self.ritual == ritual.id else { return false }
         return ritual.states.contains { state == nil || state == $0.name }
     }

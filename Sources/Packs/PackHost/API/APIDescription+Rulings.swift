@@ -44,7 +44,7 @@ extension APIDescription {
                 Field(
                     "ritual",
                     .reference(.ritual),
-                    "The ritual in which it is forbidden; without it, every ritual with a state."
+                    "The ritual in which it is forbidden; without it, every ritual of its traditions with a state."
                 ),
                 Field("state", .state, "The state in which it is forbidden; without it, any."),
                 Field(

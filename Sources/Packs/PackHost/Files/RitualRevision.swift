@@ -14,7 +14,7 @@ package struct RitualRevision: Sendable {
         var needed: Set<PackID> = []
         var queue = [ritual.pack] + definition.nodes.map(\.owner) + definition.renames.map(\.pack)
         queue += definition.traditions.map(\.pack)
-        queue += catalog.violations(of: definition).map(\.id.pack)
+        queue += catalog.violations(of: definition).keys.map(\.pack)
         while let next = queue.popLast() {
             guard let pack = catalog.packs[next], needed.insert(next).inserted else { continue }
             queue += Array(pack.manifest.requires.keys) + pack.manifest.optional.keys
@@ -77,15 +77,10 @@ package enum FrozenCatalog {
 }
 
 extension Catalog {
-    /// Returns what the state of a ritual forbids.
-    fileprivate func violations(of ritual: Ritual) -> [Violation] {
-        violations.values.filter { $0.concerns(ritual) }
-    }
-
     /// Returns whether any condition of a ritual must be evaluated by the packs' code.
     package func needsCode(for ritual: DefinitionID) -> Bool {
         guard let ritual = rituals[ritual] else { return false }
-        let conditions = ritual.conditions + violations(of: ritual).compactMap(\.when)
+        let conditions = ritual.conditions + violations(of: ritual).values.compactMap(\.when)
         return conditions.contains { if case .lua = $0.form { true } else { false } }
     }
 

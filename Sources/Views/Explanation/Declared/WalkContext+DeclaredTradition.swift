@@ -6,9 +6,10 @@ extension WalkContext {
         let (state, tradition) = catalog.inTradition(id) { tradition in
             tradition.states.first { $0.name == id.name }
         }
-        let rituals = catalog.sortedRituals.filter { $0.hasState(state.name) }.map { $0.title }
+        let rituals = catalog.sortedRituals.filter { catalog.has($0, state.name, of: tradition.id) }
+            .map { $0.title }
         let forbidden = catalog.violations.values.sorted { $0.id < $1.id }
-            .filter { !$0.isOmission && catalog.mayForbid($0, in: state.name) }
+            .filter { !$0.isOmission && catalog.mayForbid($0, in: state.name, of: tradition.id) }
             .map { $0.title }
         return explanation(
             id,
@@ -72,16 +73,19 @@ extension Catalog {
         preconditionFailure("no tradition declares \(id)")
     }
 
-    /// Whether something is forbidden in a state: the one that it names, or else each of the ritual that it names, or each at all.
-    fileprivate func mayForbid(_ violation: Violation, in state: String) -> Bool {
-        if let named = violation.state { return named == state }
+    /// Whether something is forbidden in a state of a tradition: the one that it names, or else each of the ritual that it
+    /// names, or each of its traditions.
+    fileprivate func mayForbid(_ violation: Violation, in state: String, of tradition: DefinitionID) -> Bool {
+        if let named = violation.state, named != state { return false }
         guard let ritual = violation.ritual.flatMap({ rituals[$0] }), !ritual.states.isEmpty else {
-            return true
+            return traditions(of: violation).contains { $0.id == tradition }
         }
-        return ritual.hasState(state)
+        return has(ritual, state, of: tradition)
     }
-}
 
-extension Ritual {
-    fileprivate func hasState(_ name: String) -> Bool { states.contains { $0.name == name } }
+    /// Whether a ritual has a state of a tradition.
+    fileprivate func has(_ ritual: Ritual, _ state: String, of tradition: DefinitionID) -> Bool {
+        ritual.states.contains { $0.name == state }
+            && traditions(declaring: state, of: ritual).contains(tradition)
+    }
 }

@@ -4,7 +4,8 @@ import ManasikRules
 /// Violations: whom they concern.
 extension WalkContext {
     func explanation(of violation: Violation) throws(ExplanationError) -> DeclaredExplanation {
-        let rituals = catalog.sortedRituals.filter { violation.concerns($0) }.map { $0.title }
+        let rituals = catalog.sortedRituals.filter { catalog.violations(of: $0)[violation.id] != nil }
+            .map { $0.title }
         var reading: RuleReading?
         if let when = violation.when {
             do throws(ConditionFailure) { reading = try rules.reading(of: when, for: person.facts) } catch {
