@@ -283,42 +283,6 @@ import Testing
         for order in [#", by = "created""#, ""] { #expect(try findings(order) == [], "\(order)") }
     }
 
-    @Test func warnsOfRelationsThatNoRuleAsksForAndOfThoseThatTellWhoAnAuthorIs() throws {
-        func findings(_ by: String, _ read: String) throws -> [String] {
-            let code = """
-                manasik.collection { id = "names", title = manasik.text "title", scope = "shared", fields = { who = "account" }, \
-                index = { "who" }, access = { create = true } }
-                manasik.collection { id = "reviews", title = manasik.text "title", scope = "shared", \
-                fields = { line = "text", author = "account" }, access = { roles = { "moderator" }, \
-                relations = { named = { collection = "names", account = "who", by = "\(by)" } }, \
-                read = \(read), fields = { author = { read = { role = "moderator" } } } } }
-
-                """
-            let manifest = LintBench.manifest("\"capabilities\": [\"records\"]")
-            return try bench.findings(["init.lua": code, "pack.json": manifest])
-                .filter { $0.contains("-relation]") }
-        }
-        #expect(
-            try findings("author", "true") == [
-                """
-                p/init.lua:2: warning[collection.idle-relation]: no rule of collection 'reviews' asks for its relation 'named'
-                  help: ask for 'viewer.named' in a rule, or remove the relation
-                """
-            ]
-        )
-        #expect(
-            try findings("viewer", "{ named = false }") == [
-                """
-                p/init.lua:2: warning[collection.telling-relation]: 'access.read' of collection 'reviews' asks for 'viewer.named', \
-                which the viewer's own records of 'names' make: whoever may not read 'author' finds out whose a record is by \
-                naming one person after another
-                  help: let 'where' ask for what the viewer does not set, or let the author's records make the relation
-                """
-            ]
-        )
-        #expect(try findings("author", "{ named = false }") == [])
-    }
-
     @Test func warnsOfAListOfEverybodysThatNoIndexServes() throws {
         func findings(_ index: String, _ access: String) throws -> [String] {
             let code = """

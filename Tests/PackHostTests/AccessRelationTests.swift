@@ -236,6 +236,26 @@ import Testing
         #expect(problems.contains { $0.contains(expected) }, "\(problems)")
     }
 
+    @Test func reportsTheLineOfTheRelation() throws {
+        let problems = try load(
+            """
+
+            -- relations = { blocked = { collection = "own" } }
+            relations = {
+              ["muted"] = { collection = "blocks", account = "who" },
+              blocked = { collection = "bloks",
+                account = "who" },
+              held = manasik.relation {
+                collection = "blocks", account = "line" } },
+            read = { blocked = false, muted = false, held = false }
+            """
+        ).problems
+        #expect(
+            problems.map { $0.prefix { $0 != " " } } == ["p/init.lua:6:", "p/init.lua:8:"],
+            "\(problems)"
+        )
+    }
+
     @Test(arguments: ["role", "is_author", "age"]) func aNameThatRulesHaveAlreadyIsNone(name: String) throws {
         let problems = try load(
             "relations = { \(name) = { collection = \"blocks\", account = \"who\" } }, read = true"

@@ -35,36 +35,69 @@ extension PackInspection {
         }
     }
 
-    /// Reports relations of which no rule asks, and those by which people find out whose a record is who do not read that.
+    /// Reports relations by which people find out whose a record is who do not read that, those that people give to
+    /// themselves, and those that whoever signs out gets rid of.
     private mutating func inspectRelations(of collection: RecordCollection, _ id: DefinitionID) {
-        guard let access = collection.access, !access.relations.isEmpty else { return }
-        for name in access.relations.keys.sorted() where !access.asks(name) {
-            collector.report(
-                .idleRelation,
-                at: collection.location,
-                "no rule of collection '\(id.name)' asks for its relation '\(name)'",
-                help: "ask for 'viewer.\(name)' in a rule, or remove the relation"
-            )
-        }
+        guard let access = collection.access, !access.relations.isEmpty,
+            let rules = AccessRules(of: collection)
+        else { return }
         // Rules that are too large to be compared are not warned of.
-        guard let author = collection.author, let found = try? AccessRules(of: collection)?.disclosures()
-        else {
-            return
-        }
-        for disclosure in found {
-            let (name, rule) = (
-                disclosure.relation, disclosure.field.map { "fields.\($0).read" } ?? "\(disclosure.operation)"
-            )
-            let made = access.relations[name]?.collection.name ?? ""
+        for disclosure in collection.author == nil ? [] : (try? rules.disclosures()) ?? [] {
+            let made = access.relations[disclosure.relation]?.collection.name ?? ""
             collector.report(
                 .tellingRelation,
-                at: collection.location,
-                "'access.\(rule)' of collection '\(id.name)' asks for 'viewer.\(name)', which the viewer's own records of "
-                    + "'\(made)' make: whoever may not read '\(author)' finds out whose a record is by naming one person after "
-                    + "another",
+                at: place(of: disclosure.relation, in: collection),
+                "\(Self.rule(disclosure.operation, disclosure.field, id)) asks for 'viewer.\(disclosure.relation)', which the "
+                    + "viewer's own records of '\(made)' make: whoever may not read '\(collection.author ?? "")' finds out whose "
+                    + "a record is by naming one person after another",
                 help:
                     "let 'where' ask for what the viewer does not set, or let the author's records make the relation"
             )
         }
+        for opening in (try? rules.openings()) ?? [] {
+            guard let relation = access.relations[opening.relation], isMadeByAnybody(relation) else {
+                continue
+            }
+            collector.report(
+                .openRelation,
+                at: place(of: opening.relation, in: collection),
+                "\(Self.rule(opening.operation, opening.field, id)) allows something because of 'viewer.\(opening.relation)', "
+                    + "which the viewer's own records of '\(relation.collection.name)' make: anybody can write one and so allow "
+                    + "it to themselves",
+                help:
+                    "let 'where' ask for what only a role may set, or let the author's records make the relation"
+            )
+        }
+        for shown in (try? rules.shownSignedOut()) ?? [] {
+            collector.report(
+                .shownSignedOut,
+                at: place(of: shown.relation, in: collection),
+                "\(Self.rule(shown.operation, shown.field, id)) hides from those in the relation '\(shown.relation)' what it "
+                    + "shows to whoever has not signed in: they sign out and see it",
+                help:
+                    "let it ask for 'viewer.signed_in' too, or allow the code under 'lint' in pack.json if that is meant"
+            )
+        }
+    }
+
+    private static func rule(
+        _ operation: RecordAccess.Operation,
+        _ field: String?,
+        _ collection: DefinitionID
+    ) -> String {
+        "'access.\(field.map { "fields.\($0).read" } ?? "\(operation)")' of collection '\(collection.name)'"
+    }
+
+    private func place(of relation: String, in collection: RecordCollection) -> SourceLocation? {
+        collection.location.map {
+            source.files.location(ofKey: ["access", "relations", relation], in: $0)
+        }
+    }
+
+    /// Whether people without a role can write what makes a relation of theirs.
+    private func isMadeByAnybody(_ relation: RecordAccess.Relation) -> Bool {
+        guard let target = catalog.collections[relation.collection] else { return false }
+        guard let rules = AccessRules(of: target) else { return true }
+        return (try? rules.letsAnybodyMake(relation)) ?? false
     }
 }

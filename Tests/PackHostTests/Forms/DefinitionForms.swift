@@ -291,8 +291,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               fields = { state = { "shown", "held", "removed" }, stars = { kind = "integer", minimum = 1, maximum = 5 }, on = "date", bus = "text" },
               access = { group = "bus", roles = { "moderator" },
                 relations = { guardian = { collection = "talks", account = "who", where = { open = true } },
-                  muted = { collection = "days", account = "who", by = "viewer" } }, read = { any = { { record = { state = "shown" } }, { viewer = { is_author = true } } } },
-                create = true, update = { record = { state = { "shown", "held" } } }, delete = { stars = { max = 2 }, guardian = false, muted = false },
+                  muted = { collection = "days", account = "who", by = "viewer" } }, read = { any = { { record = { state = "shown" }, guardian = false, muted = false }, { viewer = { is_author = true } } } },
+                create = true, update = { record = { state = { "shown", "held" } } }, delete = { stars = { max = 2 } },
                 fields = { on = { read = { is_author = true } } } },
               never = { read = { viewer = { signed_in = false }, record = { state = "held" } } } }
             manasik.fact { id = "often", kind = "boolean", title = text "t", records = "notes",
@@ -319,8 +319,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                "fields": { "state": ["shown", "held", "removed"], "stars": { "kind": "integer", "minimum": 1, "maximum": 5 }, "on": "date", "bus": "text" },
                "access": { "group": "bus", "roles": ["moderator"],
                  "relations": { "guardian": { "collection": "talks", "account": "who", "where": { "open": true } },
-                   "muted": { "collection": "days", "account": "who", "by": "viewer" } }, "read": { "any": [{ "record": { "state": "shown" } }, { "viewer": { "is_author": true } }] },
-                 "create": true, "update": { "record": { "state": ["shown", "held"] } }, "delete": { "stars": { "max": 2 }, "guardian": false, "muted": false },
+                   "muted": { "collection": "days", "account": "who", "by": "viewer" } }, "read": { "any": [{ "record": { "state": "shown" }, "guardian": false, "muted": false }, { "viewer": { "is_author": true } }] },
+                 "create": true, "update": { "record": { "state": ["shown", "held"] } }, "delete": { "stars": { "max": 2 } },
                  "fields": { "on": { "read": { "is_author": true } } } },
                "never": { "read": { "viewer": { "signed_in": false }, "record": { "state": "held" } } } }]
             """,

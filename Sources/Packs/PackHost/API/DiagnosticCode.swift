@@ -100,6 +100,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case hiddenOrder = "collection.hidden-order"
     case idleRelation = "collection.idle-relation"
     case tellingRelation = "collection.telling-relation"
+    case vainRelation = "collection.vain-relation"
+    case openRelation = "collection.open-relation"
+    case shownSignedOut = "collection.shown-signed-out"
     case sameTags = "listing.same-tags"
     case refusedUse = "handler.refused"
     case sourceAddress = "source.address"
@@ -252,6 +255,15 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .tellingRelation:
             "A shared collection hides its authors, and a rule asks whether the viewer's own records name the author: whoever names "
                 + "one person after another sees by what is then shown whose a record is."
+        case .vainRelation:
+            "A rule of a shared collection asks for a relation that makes no difference there: nobody stands in one to themselves, "
+                + "and others write by a relation of the author's making alone."
+        case .openRelation:
+            "A rule of a shared collection allows something because of a relation that the viewer's own records make, and anybody "
+                + "can write such a record: people allow it to themselves."
+        case .shownSignedOut:
+            "A rule of a public collection hides something from people whom the author has put in a relation, and shows it to whoever "
+                + "has not signed in: they sign out and see it."
         case .unusedDefinition:
             "Nothing of a loaded pack uses it: no dhikr is in the category or has the tag, nothing is of the kind, no handler reads "
                 + "the setting, emits the event or waits for it."
@@ -297,7 +309,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .keptVerification, .earlyMigration,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
-            .unservedList, .hiddenOrder, .idleRelation, .tellingRelation, .sameTags:
+            .unservedList, .hiddenOrder, .idleRelation, .tellingRelation, .vainRelation, .openRelation,
+            .shownSignedOut, .sameTags:
             .warning
         case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
             .missingPack,
@@ -409,6 +422,13 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .tellingRelation:
             "Let 'where' ask for what the viewer does not set, let the author's records make the relation, or accept it: "
                 + "\"lint\": { \"allow\": [\"collection.telling-relation\"] } in pack.json."
+        case .vainRelation: "Let the author's records make the relation, or no longer ask for it there."
+        case .openRelation:
+            "Let 'where' ask for what only a role may set, let the author's records make the relation, or accept it: "
+                + "\"lint\": { \"allow\": [\"collection.open-relation\"] } in pack.json."
+        case .shownSignedOut:
+            "Let the rule ask for 'signed_in' too, or accept it: "
+                + "\"lint\": { \"allow\": [\"collection.shown-signed-out\"] } in pack.json."
         case .unusedDefinition: "Use it, or remove it."
         case .sameTags: "Remove them from one of the two, or add a tag that tells them apart."
         case .unlabelledValue: "Add a text for it under 'labels'."

@@ -51,12 +51,17 @@ extension DefinitionBuilder {
             of: resolver.scope.draft.id
         )
         var rules: [RecordAccess.Operation: Condition] = [:]
+        var asking: [AskingRule] = []
         for operation in RecordAccess.Operation.allCases {
             guard let rule = written[operation.rawValue] else { continue }
             let read = resolver.accessRule(rule, "\(label): 'access.\(operation)'", asking: asked)
-            rules[operation] =
+            let applied =
                 operation == .read && audience != .group
                 ? read : read.map { limited($0, operation, roles, relations, among: audience) }
+            rules[operation] = applied
+            if let read, let applied {
+                asking.append(AskingRule(path: [operation.rawValue], written: read, applied: applied))
+            }
         }
         var hidden: [String: Condition] = [:]
         // What the host knows of every record may tell whose it is too.
@@ -71,10 +76,15 @@ extension DefinitionBuilder {
                     "\(inner) has a key '\(rule.name)'; it takes 'read' alone"
                 )
             }
-            hidden[field.name] = field.node["read"].flatMap {
-                resolver.accessRule($0, "\(inner).read", asking: asked)
-            }
+            guard
+                let rule = field.node["read"].flatMap({
+                    resolver.accessRule($0, "\(inner).read", asking: asked)
+                })
+            else { continue }
+            hidden[field.name] = rule
+            asking.append(AskingRule(path: ["fields", field.name, "read"], written: rule, applied: rule))
         }
+        checkUse(of: relations, in: asking, node, label)
         let claims = claims(node, label, asking: asked)
         let all = Array(rules.values) + hidden.values + claims.map(\.condition)
         let asksRole = all.contains { $0.atoms.contains { $0.fact == AccessRules.role } }

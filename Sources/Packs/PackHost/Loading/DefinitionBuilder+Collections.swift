@@ -3,6 +3,7 @@ import ManasikDomain
 /// Collections of records.
 extension DefinitionBuilder {
     mutating func collection(_ node: DefinitionNode) -> RecordCollection? {
+        let node = locatingRelations(node)
         guard let fields = fields(node, .collection) else { return nil }
         let label = "collection '\(fields.id)'"
         var declared = fields.map("fields").compactMapValues { value -> RecordCollection.Field? in
