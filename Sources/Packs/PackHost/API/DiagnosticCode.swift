@@ -103,6 +103,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case vainRelation = "collection.vain-relation"
     case openRelation = "collection.open-relation"
     case shownSignedOut = "collection.shown-signed-out"
+    case vainStage = "violation.vain-stage"
+    case absentState = "violation.absent-state"
     case sameTags = "listing.same-tags"
     case refusedUse = "handler.refused"
     case sourceAddress = "source.address"
@@ -264,6 +266,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .shownSignedOut:
             "A rule of a public collection hides something from people whom the author has put in a relation, and shows it to whoever "
                 + "has not signed in: they sign out and see it."
+        case .vainStage:
+            "A violation or a ruling of it is for a stage, a release or a phase that the state does not have in its ritual."
+        case .absentState:
+            "A violation concerns no ritual: the one that it names does not have its state, or its pack sees no tradition with one."
         case .unusedDefinition:
             "Nothing of a loaded pack uses it: no dhikr is in the category or has the tag, nothing is of the kind, no handler reads "
                 + "the setting, emits the event or waits for it."
@@ -310,7 +316,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
             .unservedList, .hiddenOrder, .idleRelation, .tellingRelation, .vainRelation, .openRelation,
-            .shownSignedOut, .sameTags:
+            .shownSignedOut, .vainStage, .absentState, .sameTags:
             .warning
         case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
             .missingPack,
@@ -429,6 +435,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .shownSignedOut:
             "Let the rule ask for 'signed_in' too, or accept it: "
                 + "\"lint\": { \"allow\": [\"collection.shown-signed-out\"] } in pack.json."
+        case .vainStage: "Name what the state has in the ritual, or declare it there: 'first', 'earlier'."
+        case .absentState: "Name a state of the ritual, another ritual, or require the pack of the tradition."
         case .unusedDefinition: "Use it, or remove it."
         case .sameTags: "Remove them from one of the two, or add a tag that tells them apart."
         case .unlabelledValue: "Add a text for it under 'labels'."

@@ -191,6 +191,7 @@ struct DefinitionBuilder {
         checkRitesOfItems()
         checkRelations()
         orderChanges()
+        checkStatesOfViolations()
     }
 
     /// The texts and articles that the definitions refer to, once all are read.
