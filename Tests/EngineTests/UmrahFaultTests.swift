@@ -46,6 +46,18 @@ import Testing
         #expect(problems.contains("ritual 'umrah' requires rukn 'sai', which no step fulfils"))
     }
 
+    @Test func aStateThatNothingEndsBeforeItBeginsAnewIsFound() throws {
+        let proof = try proof(
+            (
+                "ihram = { begins = \"ihram\", full = \"halq\",",
+                "ihram = { begins = { \"ihram\", \"halq\" }, repeats = true, full = \"halq\","
+            )
+        )
+        let finding = try found(.states, of: ["ihram", "ihram"], proof)
+        #expect(FaultyPack.done(finding).contains("ihram"))
+        #expect(!FaultyPack.done(finding).contains("halq"))
+    }
+
     @Test func aWeakenedRuknIsFound() throws {
         let proof = try proof(
             (

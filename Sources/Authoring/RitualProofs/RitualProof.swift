@@ -13,6 +13,8 @@ public enum ProofProperty: String, Hashable, Sendable, CaseIterable {
     case reachable
     /// A choice always has an open branch.
     case choice
+    /// Every state with prohibitions that somebody comes into is left again, and begins anew only as its rule says.
+    case states
     /// Windows can be met in the order of the steps.
     case windows
     /// Conditions return answers within their budget, and always the same ones.

@@ -38,9 +38,11 @@ public struct RitualProver {
         self.progress = progress
     }
 
-    /// Proves the properties of the ritual's walk: `finish`, `essential`, `required`, `reachable`, `choice` and `windows`.
+    /// Proves the properties of the ritual's walk: `finish`, `essential`, `required`, `reachable`, `choice`, for a ritual with
+    /// states `states`, and `windows`.
     public func prove() -> RitualProof {
-        let properties: [ProofProperty] = [.finish, .essential, .required, .reachable, .choice, .windows]
+        let states: [ProofProperty] = machine.ritual.states.isEmpty ? [] : [.states]
+        let properties = [.finish, .essential, .required, .reachable, .choice] + states + [.windows]
         func inconclusive(_ message: String) -> RitualProof {
             RitualProof(
                 ritual: machine.ritual.id,

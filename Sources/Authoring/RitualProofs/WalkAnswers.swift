@@ -7,7 +7,8 @@ final class WalkAnswers {
     /// on other steps.
     enum Question: Hashable {
         case canBeDone(Int, atSecondPlace: Bool), canBeDoneOutOfOrder(Int), isFree(Int), isUnsettled(Int),
-            isDoneInAnotherForm(Int), hasFallenAway(Int), isDone(Int), isSpared(Int), isLost
+            isDoneInAnotherForm(Int), hasFallenAway(Int), isDone(Int), isSpared(Int), isLost,
+            isReleased(state: String, School, isFirst: Bool)
     }
 
     private struct Key: Hashable {

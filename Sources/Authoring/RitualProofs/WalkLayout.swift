@@ -129,21 +129,24 @@ final class WalkLayout {
         )
     }
 
+    /// Returns the states in which the person is released from a state of the ritual by a school: fully or until it begins anew,
+    /// or at least by the first release.
+    func states(
+        whereIsReleasedFrom rule: StateRule,
+        by school: School,
+        atLeastFirst isFirst: Bool = false
+    ) throws -> StateSets.Members {
+        let phases: [StatePhase] = isFirst ? [.first, .full] : [.between, .full]
+        return try answer(.isReleased(state: rule.name, school, isFirst: isFirst)) {
+            phases.contains($0.statePhase(by: school, in: rule))
+        }
+    }
+
     func statesWhereLost() throws -> StateSets.Members { try answer(.isLost) { $0.isLost } }
 
     /// Returns whether an event is accepted in a walk without notes.
     func accepts(_ event: WalkEvent) -> Bool {
         (try? resolution.change(on: event, at: Self.anyTime)) != nil
-    }
-
-    /// Whether a part of the walk depends on an unknown fact.
-    var asksForFact: Bool {
-        resolution.standings.contains { if case .undecided = $0 { true } else { false } }
-    }
-
-    /// The choices that are part of the walk and have no chosen branch in effect.
-    var openChoices: [Int] {
-        states.choices.filter { resolution.isShown($0) && resolution.chosenBranch(of: $0) == nil }
     }
 
     private func answer(

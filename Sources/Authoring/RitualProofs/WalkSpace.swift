@@ -74,7 +74,9 @@ final class WalkSpace {
             let finished = try finished(layout)
             try findDeadEnds(layout, finished)
             try findBypasses(layout, finished)
+            try findStatesWithoutEnd(layout, finished)
         }
+        try findStatesBegunInVain()
         progress(layouts.count, layouts.count)
         let proved = properties.filter { property in !findings.contains { $0.property == property } }
         return RitualProof(

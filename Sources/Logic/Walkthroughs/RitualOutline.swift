@@ -122,7 +122,7 @@ package final class RitualOutline: Sendable {
         return found
     }
 
-    func number(of id: String) -> Int? { numbers[id] }
+    package func number(of id: String) -> Int? { numbers[id] }
 
     /// Returns the numbers of a node and all nodes below it.
     package func subtree(of number: Int) -> Range<Int> { number..<ends[number] }

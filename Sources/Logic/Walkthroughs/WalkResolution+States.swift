@@ -1,4 +1,4 @@
-import ManasikDomain
+package import ManasikDomain
 
 extension WalkResolution {
     /// The schools that may be the person's.
@@ -37,7 +37,8 @@ extension WalkResolution {
             ? [Ruling(schools: outline.schools, value: rulings[0].value)] : rulings
     }
 
-    func statePhase(by school: School, in rule: StateRule) -> StatePhase {
+    /// Returns how far the pilgrim is in a state of the ritual, by a school.
+    package func statePhase(by school: School, in rule: StateRule) -> StatePhase {
         let begins = rule.begins.compactMap(outline.number)
         if let earlier = rule.earlier,
             let release = earlier.release.steps.compactMap(outline.number).filter(isShown).max()
@@ -68,9 +69,12 @@ extension WalkResolution {
 
     /// Whether a step was done and counts by a school.
     private func isDone(_ number: Int, by school: School) -> Bool {
-        let state = state(number)
-        return isShown(number) && state.status == .done
-            && state.barred?.contains { $0.value == .incomplete && $0.schools.contains(school) } != true
+        isShown(number)
+            && isNoted(number) { state in
+                state.status == .done
+                    && state.barred?.contains { $0.value == .incomplete && $0.schools.contains(school) }
+                        != true
+            }
     }
 
     /// Whether a release rule is fulfilled by those of its steps that are part of the walk.
@@ -112,7 +116,7 @@ extension WalkResolution {
     }
 
     private func isMadeUpFor(_ number: Int, by school: School) -> Bool {
-        guard [.skipped, .missed].contains(state(number).status) else { return false }
+        guard isNoted(number, { [.skipped, .missed].contains($0.status) }) else { return false }
         switch shortGrade(number, by: school)?.follows ?? outline.nodes[number].step?.missed?[school] {
         case .nothing, .remedy: return true
         case .incomplete, .lost, nil: return false
