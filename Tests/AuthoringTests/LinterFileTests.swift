@@ -111,6 +111,44 @@ import Testing
         #expect(found.first?.contains("text 'forbids' has {state}") == true)
     }
 
+    @Test func aPlaceholderOfAStateIsNotMissedWhereThePackIsSetAside() throws {
+        let files = [
+            "definitions/tradition.json": """
+            [{ "id": "way", "states": [{ "id": "retreat", "title": { "text": "title" },
+              "says": { "standing": { "text": "standing" } } }] }]
+
+            """,
+            "definitions/ritual.json": #"[{ "id": "r", "title": { "text": "titel" } }]"# + "\n",
+            "locales/en.json": """
+            { "title": "A pack", "standing": "Retreat: {state}", "other": "Dear {name}" }
+
+            """,
+        ]
+        let found = try bench.findings(files, allowing: ["pack.layout"])
+        #expect(found.contains { $0.contains("error[text.missing]") }, "\(found)")
+        let unfilled = found.filter { $0.contains("text.unfilled") }
+        #expect(unfilled.count == 1 && unfilled[0].contains("text 'other' has {name}"), "\(found)")
+    }
+
+    @Test func aPlaceholderIsFilledInByTheTraditionOfAnotherPack() throws {
+        let others = [
+            "q/pack.json": """
+            { "id": "q", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "requires": { "p": "^1.0" } }
+
+            """,
+            "q/locales/en.json": "{ \"title\": \"Way\" }\n",
+            "q/definitions/tradition.json": """
+            [{ "id": "way", "states": [{ "id": "retreat", "title": { "text": "title" },
+              "says": { "standing": { "text": "p:standing" } } }] }]
+
+            """,
+        ]
+        let files = ["locales/en.json": "{ \"title\": \"A pack\", \"standing\": \"Retreat: {state}\" }\n"]
+        let found = try bench.findings(files, others: others)
+        #expect(!found.contains { $0.contains("text.unfilled") || $0.contains("error") }, "\(found)")
+    }
+
     @Test func namesALinkWithoutEncryption() throws {
         let found = try findings(["texts/en/a.md": "# A\n\nSee [them](http://example.org).\n"])
         #expect(

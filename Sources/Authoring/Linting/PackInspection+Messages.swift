@@ -128,13 +128,16 @@ extension PackInspection {
         )
     }
 
-    /// Returns the placeholders that the host fills in where a text says something of a state.
+    /// Returns the placeholders that the host fills in where a text says something of a state: all that it can fill in where a
+    /// pack that may name the text was set aside, since its traditions are not known.
     private func filled(_ key: String) -> Set<String> {
+        let sayings = Tradition.DeclaredState.Saying.allCases
+        guard dependents.allSatisfy(\.isLoaded) else {
+            return sayings.reduce(into: []) { $0.formUnion($1.placeholders) }
+        }
         let text = TextReference(pack: source.id, key: key)
-        let own = catalog.traditions.values.filter { $0.id.pack == source.id }.flatMap(\.states)
-        return own.reduce(into: []) { found, state in
-            for saying in Tradition.DeclaredState.Saying.allCases where state.sayings[saying.rawValue] == text
-            {
+        return catalog.traditions.values.flatMap(\.states).reduce(into: []) { found, state in
+            for saying in sayings where state.sayings[saying.rawValue] == text {
                 found.formUnion(saying.placeholders)
             }
         }
