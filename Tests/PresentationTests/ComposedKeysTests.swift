@@ -113,6 +113,8 @@ import Testing
         }
         keys += ["allowed", "refused"].map { "record.access.\($0)-because" }
         keys += RecordAccess.Operation.allCases.map { "record.access.\($0.rawValue)" }
+        keys += RecordAccess.Relation.Maker.allCases.map { "docs.relation.\($0.rawValue)" }
+        keys += RecordCollection.MergeKind.allCases.map { "docs.merge.\($0.rawValue)" }
         keys += ["records", "sum"].flatMap { ["docs.counted.\($0)", "docs.counted.\($0)-where"] }
         return keys + StoreDetail.Code.allCases.map { "refusal.store.detail.\($0.rawValue)" }
     }

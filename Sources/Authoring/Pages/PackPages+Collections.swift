@@ -40,7 +40,7 @@ extension PackPages {
                 entry("docs.one-per", separated(collection.onePer.map { title(ofField: $0, in: collection) }))
             )
         }
-        return entries + accessEntries(of: collection)
+        return entries + mergeEntries(of: collection) + accessEntries(of: collection)
     }
 
     private func fieldEntry(_ name: String, _ field: RecordCollection.Field) -> ReferencePage.Entry {
@@ -76,9 +76,7 @@ extension PackPages {
             entries.append(entry("docs.roles", separated(access.roles.map { [.code($0)] })))
         }
         if !access.relations.isEmpty {
-            entries.append(
-                entry("docs.relations", separated(access.relations.keys.sorted().map { [.code($0)] }))
-            )
+            entries.append(relations(of: access))
         }
         entries += RecordAccess.Operation.allCases.map { allowed($0, rules.tests(of: $0)) }
         entries += rules.hiddenFields.map { allowed(.read, field: $0, rules.tests(ofReading: $0)) }
