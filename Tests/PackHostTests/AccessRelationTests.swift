@@ -192,6 +192,47 @@ import Testing
             #"collection = "blocks", account = "who""#, "function(viewer) return viewer.chaperone end",
             "help: a relation between the viewer and the author is declared: access = { relations = { … }, … }"
         ),
+        (
+            #"collection = "blocks", account = "who""#, "{ viewer = { blokced = true } }",
+            "help: did you mean 'viewer.blocked'?"
+        ),
+        // A name that is near only for the word before it is not meant.
+        (
+            #"collection = "blocks", account = "who""#, "function(viewer) return viewer.chap end",
+            "help: a relation between the viewer and the author is declared"
+        ),
+        (
+            #"collection = "blocks", account = "who""#, #"{ ["viewer.blocked"] = true }"#,
+            "help: write viewer.blocked in a function, and viewer = { blocked = … } in a table"
+        ),
+        (
+            #"collection = "blocks", account = "who""#, "function(viewer) return viewer:blocked() end",
+            "help: write viewer.blocked: only what is called has a colon"
+        ),
+        (
+            #"collection = "blocks", account = "who""#, "function(viewer) return viewer:blocked end",
+            "help: write viewer.blocked: only what is called has a colon"
+        ),
+        (
+            #"collection = "blocks", account = "who""#, "function(viewer, record) return record.blocked end",
+            "help: did you mean 'viewer.blocked'?"
+        ),
+        (
+            #"collection = "blocks", account = "who""#, "function(viewer, record) return record.author end",
+            "help: whether the viewer wrote the record is viewer.is_author"
+        ),
+        (
+            #"collection = "blocks", account = "who""#, "function(viewer, record) return record.colour end",
+            "and an integer with 'minimum' and 'maximum': here state"
+        ),
+        (
+            #"collection = "blocks", account = "who""#, "{ friend = true }",
+            "help: rules ask here for age, blocked, is_author, signed_in, state, verified; a relation"
+        ),
+        (
+            #"collection = "blocks", account = "who", where = { sure = "yes" }"#, "true",
+            "help: it takes true or false"
+        ),
         (#"collection = "bloks", account = "who""#, "true", "'bloks'"),
         (#"collection = "blocks""#, "true", "account"),
         (
@@ -216,10 +257,11 @@ import Testing
         ),
         (
             #"collection = "blocks", account = "who", where = { day = "2027-01-01" }"#, "true",
-            "'where' asks for field 'day', which is no boolean or enum with a value"
+            "'where' asks for field 'day', which is no boolean or enum with a value\n  help: it may ask for kind, sure"
         ),
         (
-            #"collection = "blocks", account = "who", where = { kind = "hrad" }"#, "true", "'where': "
+            #"collection = "blocks", account = "who", where = { kind = "hrad" }"#, "true",
+            "help: did you mean 'hard'?"
         ),
         (
             #"collection = "blocks", account = "who", where = { knd = "hard" }"#, "true",

@@ -212,13 +212,36 @@ extension DefinitionBuilder {
                 resolver.collector.error(
                     .badValue,
                     at: place,
-                    "\(label): 'where' asks for field '\(name)', which is no boolean or enum with a value"
+                    "\(label): 'where' asks for field '\(name)', which is no boolean or enum with a value",
+                    help: Self.askable(in: target)
                 )
                 continue
             }
             do throws(RecordFieldError) { try target.check(value, of: name) } catch {
-                resolver.collector.error(.badValue, at: place, "\(label): 'where': \(error)")
+                resolver.collector.error(
+                    .badValue,
+                    at: place,
+                    "\(label): 'where': \(error)",
+                    help: Self.accepted(by: field, value)
+                )
             }
         }
+    }
+
+    private static func askable(in target: RecordCollection) -> String {
+        let names = target.fieldsInOrder.filter { name in
+            target.fields[name].map { $0.type == .boolean || $0.type == .enumeration } ?? false
+        }
+        return names.isEmpty
+            ? "add a field of the kind 'boolean' to '\(target.id.name)'"
+            : "it may ask for \(names.joined(separator: ", "))"
+    }
+
+    private static func accepted(by field: RecordCollection.Field, _ value: JSONValue) -> String {
+        guard field.type == .enumeration else { return "it takes true or false" }
+        if case .string(let word) = value, let help = Suggestion.help(for: word, among: field.values) {
+            return help
+        }
+        return "it takes \(field.values.joined(separator: ", "))"
     }
 }

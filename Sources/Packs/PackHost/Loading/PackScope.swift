@@ -132,6 +132,11 @@ struct FactTable: Sendable {
         namedByDerived.formUnion(derivation.texts)
     }
 
+    /// The names by which facts are asked for, short and full.
+    var names: [String] { Array(byName.keys) }
+
+    func contains(_ name: String) -> Bool { byName[name] != nil }
+
     enum Lookup {
         case found(FactDeclaration)
         case unknown(help: String?)
@@ -147,19 +152,8 @@ struct FactTable: Sendable {
 
     /// Returns what to write instead of a name that is of no fact; nil if nothing is near.
     private func advice(on name: String) -> String? {
-        if isOfAccess {
-            let own = name.split(separator: ":").last.map(String.init) ?? name
-            switch AccessRules.viewer(own) {
-            case AccessRules.isMember, AccessRules.isGuide:
-                return "say which field holds the record's group: access = { group = \"…\", … }"
-            case AccessRules.role:
-                return "say which roles there are: access = { roles = { \"moderator\" }, … }"
-            case _ where name.hasPrefix("viewer:"):
-                return Suggestion.help(for: name, among: byName.keys.sorted())
-                    ?? "a relation between the viewer and the author is declared: access = { relations = { … }, … }"
-            default: break
-            }
-        } else if let id = DefinitionID(name), id.pack != .host,
+        if isOfAccess { return adviceOnAccess(name) }
+        if let id = DefinitionID(name), id.pack != .host,
             !byName.keys.contains(where: { $0.hasPrefix("\(id.pack):") })
         {
             return "if pack '\(id.pack)' declares it, add that to 'requires' in pack.json"

@@ -12,7 +12,7 @@ package enum LuaAdvice {
         if let match = text.firstMatch(of: /^attempt to (?:call|index) a nil value \(global '([^']*)'\)/) {
             return globals(String(match.output.1), words)
         }
-        if let help = syntaxHelp(text, line) { return help }
+        if let help = syntaxHelp(text, line) ?? colonHelp(text, line) { return help }
         if let mark = quotationMark(in: line, named: text) {
             return "write the straight \" instead of \(mark)"
         }
@@ -60,6 +60,16 @@ package enum LuaAdvice {
             return "is the } missing that closes the { of line \(open.output.1)?"
         }
         return isValue ? "is a comma missing before \(near)?" : nil
+    }
+
+    /// Returns advice on a colon before what is read and not called; nil for other errors.
+    private static func colonHelp(_ text: String, _ line: String) -> String? {
+        let isCalled =
+            text.firstMatch(of: /^attempt to call a (?:boolean|number|string) value \(method '/) != nil
+        guard isCalled || text.hasPrefix("function arguments expected"),
+            let match = line.firstMatch(of: /\b(viewer|record|person):([a-z_][a-z0-9_]*)/)
+        else { return nil }
+        return "write \(match.output.1).\(match.output.2): only what is called has a colon"
     }
 
     /// Returns the typographic quotation mark at which Lua stopped reading; nil if it stopped at something else.
