@@ -234,6 +234,10 @@ import Testing
             "help: it takes true or false"
         ),
         (#"collection = "bloks", account = "who""#, "true", "'bloks'"),
+        (
+            #"collection = "other:names", account = "who""#, "true",
+            "help: if pack 'other' declares it, add that to 'requires' in pack.json"
+        ),
         (#"collection = "blocks""#, "true", "account"),
         (
             #"collection = "blocks", account = "whom""#, "true",

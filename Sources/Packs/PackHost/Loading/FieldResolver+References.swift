@@ -101,9 +101,15 @@ extension FieldResolver {
             at: location,
             "\(label) names \(kind.rawValue) '\(name)', which does not exist",
             help: qualified.map { "did you mean '\($0)'?" }
-                ?? Suggestion.help(for: name, among: words + names)
+                ?? Suggestion.help(for: name, among: words + names) ?? helpForPack(of: name)
         )
         return nil
+    }
+
+    /// Returns advice to require the pack of a name; nil for a name of a pack that is seen.
+    private func helpForPack(of name: String) -> String? {
+        guard let id = DefinitionID(name), scope.visible[id.pack] == nil else { return nil }
+        return "if pack '\(id.pack)' declares it, add that to 'requires' in pack.json"
     }
 
     mutating func step(_ node: DefinitionNode, _ label: String) -> FieldValue? {
