@@ -268,7 +268,11 @@ import Testing
         let preview = try tablet.run("person", "import", file, "--merge", "--dry-run")
         #expect(preview.output.hasPrefix("Nothing was stored."), "\(preview)")
         #expect(try !tablet.run("profile").output.contains("female"))
-        let merged = try tablet.run("person", "import", file, "--merge", "--format", "json")
+        #expect(preview.output.contains("make sure that both are of one person"))
+        let asked = try tablet.run("person", "import", file, "--merge")
+        #expect(asked.status == 64 && asked.error.contains("Are both of one and the same person?"))
+        #expect(try !tablet.run("profile").output.contains("female"))
+        let merged = try tablet.run("person", "import", file, "--merge", "--yes", "--format", "json")
         let validator = try AnswerSchemas.validator(of: "person")
         #expect(try validator.problems(try AnswerSchemas.json(merged.output)) == [])
         let profile = try tablet.run("profile", "--format", "json").output

@@ -97,7 +97,7 @@ import Testing
         var ends: [[String: [String: JSONValue]]] = []
         for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2, 1, 0]] {
             let home = homes.home(9)
-            for index in order { _ = try await home.devices.meet(archives[index]) }
+            for index in order { _ = try await home.devices.meet(archives[index], isSamePerson: true) }
             ends.append(try await homes.bodies(home))
         }
         #expect(ends[0] == ends[1] && ends[1] == ends[2])

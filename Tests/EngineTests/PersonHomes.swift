@@ -71,10 +71,10 @@ struct PersonHomes {
         try await PersonArchive(wireText: home.store.export(Self.me).wireText)
     }
 
-    /// Has a home meet what another exports.
+    /// Has a home meet what another exports, also where only the person knows that both are of one person.
     @discardableResult
     func meet(_ home: Home, _ other: Home) async throws -> Meeting {
-        try await home.devices.meet(try await archive(other))
+        try await home.devices.meet(try await archive(other), isSamePerson: true)
     }
 
     /// Returns the person's records in a home, but for what each device keeps for itself.

@@ -291,7 +291,8 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
         StoredBody(
             collection: .settings,
             id: "devices",
-            text: #"{"devices":{"phone-1a2b":{"name":"phone","since":"2027-05-01T10:00:00Z"}}}"#,
+            text:
+                #"{"devices":{"phone-1a2b":{"name":"phone","since":"2027-05-01T10:00:00Z"}},"histories":{"0a1b":true}}"#,
             damage: (#""name":"phone""#, #""name":7"#),
             reason: "'devices.phone-1a2b.name' takes a text"
         ),

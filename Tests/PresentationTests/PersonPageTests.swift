@@ -54,6 +54,16 @@ import Testing
             YesNoQuestion.replacing(me, with: "me.json", in: localizer).text
                 == "Replace everything that is stored about me with what me.json holds?"
         )
+        let meeting = YesNoQuestion.meeting(me, with: "me.json", from: ["old phone"], in: localizer)
+        #expect(
+            meeting.text
+                == "What is stored here about me and what me.json holds were begun apart from each other. "
+                + "Are both of one and the same person?"
+        )
+        #expect(
+            meeting.consequence
+                == "The file comes from old phone. What belongs to two people cannot be taken apart again once it is mixed."
+        )
         #expect(
             YesNoQuestion.erasing(me, in: localizer).text
                 == "Erase everything that is stored about me? It cannot be undone."

@@ -19,10 +19,15 @@ public struct DeviceService: Sendable {
     ///
     /// A home that is given another name than it has becomes another device, as it is to be where it was made from a copy.
     ///
-    /// - Parameter name: How the person calls the device; nil to keep the name that it has, or its id.
+    /// - Parameters:
+    ///   - name: How the person calls the device; nil to keep the name that it has, or its id.
+    ///   - others: The devices that have met already, of whose records those here are a part from now on.
     /// - Returns: The id of the device.
     @discardableResult
-    public func begin(named name: String? = nil) async throws(EngineError) -> String {
+    public func begin(
+        named name: String? = nil,
+        among others: UsedDevices = UsedDevices()
+    ) async throws(EngineError) -> String {
         let former = try await stored(UsedDevices.self, of: person)?.value ?? UsedDevices()
         let device = try await device(named: name) {
             name != nil && former.devices[$0.id].map { $0.name != name } ?? false
@@ -35,6 +40,8 @@ public struct DeviceService: Sendable {
                 name: name ?? known?.name ?? device.id,
                 since: known?.since ?? reading.now
             )
+            used.histories.formUnion(others.histories)
+            if used.histories.isEmpty { used.histories = [RecordCollection.randomID()] }
             var commit = Commit(at: reading.now)
             if stored?.record.body != used.body {
                 let key = person.key(UsedDevices.self)
@@ -82,11 +89,20 @@ public struct DeviceService: Sendable {
     ///
     /// - Parameters:
     ///   - archive: The person's, as it was exported.
+    ///   - isSamePerson: Whether somebody has said so of an archive that nothing shows to be the person's; see `isKnown`.
     ///   - isPreview: Whether to store nothing and only say what would change.
-    /// - Throws: `EngineError.store`, or the error of reading a walk.
-    public func meet(_ archive: PersonArchive, isPreview: Bool = false) async throws(EngineError) -> Meeting {
+    /// - Throws: `EngineError.unknownHistory`, `.store`, or the error of reading a walk.
+    public func meet(
+        _ archive: PersonArchive,
+        isSamePerson: Bool = false,
+        isPreview: Bool = false
+    ) async throws(EngineError) -> Meeting {
         precondition(archive.person == person.id, "an archive of \(archive.person) was given to \(person.id)")
-        if !isPreview { try await begin() }
+        let isKnown = try await isKnown(archive)
+        if !isPreview {
+            guard isKnown || isSamePerson else { throw .unknownHistory(person.id.rawValue) }
+            try await begin(among: archive.usedDevices ?? UsedDevices())
+        }
         let theirs = try await theirs(in: archive)
         let entries = try await unknownEntries(of: archive)
         let meeting = try await person.commit { reading throws(EngineError) in
@@ -97,6 +113,7 @@ public struct DeviceService: Sendable {
                 in: person.catalog,
                 isPreview: isPreview
             )
+            encounter.meeting.isKnown = isKnown
             encounter.meet()
             var commit = Commit(at: reading.now, records: encounter.changes, log: entries)
             let walks = WalkEncounter(person, ours: encounter.ours, theirs: encounter.theirs)
@@ -106,6 +123,21 @@ public struct DeviceService: Sendable {
         }
         if !isPreview, !meeting.changesNothing { try await person.rearmSchedules() }
         return meeting
+    }
+
+    /// Whether an archive is of the person of whom something is stored here, and not of somebody else with the same name.
+    ///
+    /// Devices that have met know each other. Of two that were begun apart nobody can tell but the person, unless there is nothing
+    /// here or in the archive that could be mixed up.
+    public func isKnown(_ archive: PersonArchive) async throws(EngineError) -> Bool {
+        let records: [Record]
+        do throws(StoreError) { records = try await person.store.export(person.id).records } catch {
+            throw .store(error)
+        }
+        let here = PersonArchive(person: person.id, records: records, jobs: [], log: [])
+        guard here.saysSomething, archive.saysSomething else { return true }
+        guard let used = here.usedDevices, let others = archive.usedDevices else { return false }
+        return used.isKnown(to: others)
     }
 
     /// Returns what is stored here, under the names of the packs in use.

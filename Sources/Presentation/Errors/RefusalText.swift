@@ -116,7 +116,8 @@ struct RefusalText {
     /// Returns the details of an error, by the placeholders of its message.
     private func arguments(of error: EngineError) -> [String: MessageArgument] {
         switch error {
-        case .invalidPerson(let name), .unknownPerson(let name, _): ["name": .text(name)]
+        case .invalidPerson(let name), .unknownPerson(let name, _), .unknownHistory(let name):
+            ["name": .text(name)]
         case .scheduleOver(let trigger): ["trigger": .text(trigger)]
         case .ambiguousFact(let name, let ids):
             ["name": .text(name), "names": Self.list(ids.map { $0.description })]

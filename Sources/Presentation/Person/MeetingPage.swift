@@ -34,6 +34,9 @@ extension Page {
             let key = meeting.isPreview ? "person.merge.preview" : "person.merged"
             blocks.append(.paragraph(localizer[key, names]))
         }
+        if meeting.isPreview, !meeting.isKnown {
+            blocks.append(.paragraph(localizer["person.merge.unknown", names]))
+        }
         func title(_ collection: DefinitionID) -> String {
             catalog.collections[collection]?.title.map { localizer.text($0).text }
                 ?? localizer.isolated(collection.description)

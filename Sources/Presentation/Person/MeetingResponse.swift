@@ -16,6 +16,7 @@ public struct MeetingResponse: Response {
             Member("file", file)
             Member("person", meeting.person)
             Member("stored", !meeting.isPreview)
+            Member("known", meeting.isKnown)
             Member("collections", meeting.collections.sorted { $0.key < $1.key }.map(Self.json))
             Member("renamed", meeting.renamed.map(Self.json))
             Member("refused", meeting.refused.map(Self.json))

@@ -72,6 +72,30 @@ extension YesNoQuestion {
         YesNoQuestion(localizer["person.import.question", names(person, file)], in: localizer)
     }
 
+    /// Asks whether a file is of the person whose name it has, where nothing shows it.
+    ///
+    /// - Parameter devices: Those from which the file comes, as the person calls them.
+    public static func meeting(
+        _ person: PersonID,
+        with file: String,
+        from devices: [String],
+        in localizer: Localizer
+    ) -> Self {
+        var consequence = localizer["person.merge.consequence"]
+        if !devices.isEmpty {
+            let names = devices.map { device in
+                LocalizedString(localizer.isolated(device), language: localizer.language)
+            }
+            let arguments = ["devices": MessageArgument.localized(localizer.list(names))]
+            consequence = localizer["person.merge.devices", arguments] + " " + consequence
+        }
+        return YesNoQuestion(
+            localizer["person.merge.question", names(person, file)],
+            consequence: consequence,
+            in: localizer
+        )
+    }
+
     /// Asks whether to erase all records of a person.
     public static func erasing(_ person: PersonID, in localizer: Localizer) -> Self {
         YesNoQuestion(

@@ -17,7 +17,8 @@ extension EngineError: CustomStringConvertible {
             []
         case .invalidPerson(let text), .invalidPhone(let text), .severalPhones(let text),
             .noReminderTime(let text), .scheduleOver(let text), .notAReminderTime(let text),
-            .notACalendar(let text), .orphanedGroup(let text), .notGuide(let text), .ownGroup(let text),
+            .unknownHistory(let text), .notACalendar(let text), .orphanedGroup(let text), .notGuide(let text),
+            .ownGroup(let text),
             .invalidGroupName(let text):
             [text]
         case .unknownFact(let name, let near), .unknownRitual(let name, let near),

@@ -135,6 +135,8 @@ public enum EngineError: Error, Sendable {
     case unsoundArchive(path: String, detail: StoreDetail)
     /// A field of an archive has a value that it cannot have.
     case invalidArchive(path: String, record: String, field: String, takes: String)
+    /// Nothing shows that an archive and what is stored under its name are of one person; with the name.
+    case unknownHistory(String)
     /// A file that would be replaced is not a calendar of this program.
     case notACalendar(path: String)
     /// The person neither guides nor belongs to a group of this name.
@@ -237,6 +239,7 @@ public enum EngineError: Error, Sendable {
         case .noTimeZone: "almanac.no-time-zone"
         case .unknownPerson: "person.unknown"
         case .notAnArchive, .unsoundArchive, .invalidArchive: "person.invalid-archive"
+        case .unknownHistory: "person.unknown-history"
         case .notACalendar: "output.failed"
         case .unknownGroup: "group.unknown"
         case .severalGroups: "group.several"

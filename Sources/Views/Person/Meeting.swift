@@ -65,6 +65,9 @@ public struct Meeting: Hashable, Sendable {
     public let person: PersonID
     /// Whether nothing was stored.
     public let isPreview: Bool
+    /// Whether the two devices have met before, or one of them had nothing yet; otherwise only the person knows that both are of
+    /// one person.
+    public var isKnown = true
     public var collections: [DefinitionID: Changes] = [:]
     public var renamed: [NewName] = []
     public var refused: [RefusedEvent] = []

@@ -67,7 +67,7 @@ extension EngineError {
         .notAnArchive(path: "a.json", reason: CodecError("jobs", .missing)),
         .unsoundArchive(path: "a.json", detail: StoreDetail(.archiveForeign)),
         .invalidArchive(path: "a.json", record: "ticks/a", field: "state", takes: "a text"),
-        .notACalendar(path: "a.ics"), .unknownGroup("Bus", suggestion: "Bus 7"),
+        .unknownHistory("me"), .notACalendar(path: "a.ics"), .unknownGroup("Bus", suggestion: "Bus 7"),
         .unknownGroup("x", suggestion: nil), .orphanedGroup("g-1"), .stepOfOtherWalk("x", [id]),
         .severalGroups("Bus 7", [GroupView(id: "g-1", name: "Bus 7", guide: guide, role: .member)]),
         .notGuide("Bus 7"), .ownGroup("Bus 7"),

@@ -22,7 +22,8 @@ extension PersonCommand {
 
                 With --merge what the file holds and what is stored become one, whichever came first: nothing of either is lost, \
                 and the same file changes nothing the second time. Events of a walk are put in order; one that no longer holds is \
-                kept and named with the reason.
+                kept and named with the reason. Where the two were begun apart from each other, it is asked first whether both are \
+                of one person, since everybody may have the same name; --yes says so.
 
                 The file says whose it is; with another --person it is refused. In shared collections it changes what the person may \
                 change themselves; the rest is named and stays as it is. --trusted takes the file as it is.
@@ -35,7 +36,11 @@ extension PersonCommand {
         @Argument(help: ArgumentHelp("A file that 'person export' wrote.", valueName: "file"))
         var file: String
 
-        @Flag(name: .long, help: "Do not ask, even if something is stored about the person already.")
+        @Flag(
+            name: .long,
+            help:
+                "Do not ask, even if something is stored about the person already; with --merge, both are of one person."
+        )
         var yes = false
 
         @Flag(
@@ -104,7 +109,12 @@ extension PersonCommand {
                 let engine = context.engine(with: packs, over: store, homeZone: try context.homeZone())
                 let generation = engine.generation
                 let devices = try engine.devices(of: archive.person.rawValue)
-                let meeting = try await devices.meet(archive, isPreview: dryRun)
+                let isKnown = dryRun ? true : try await devices.isKnown(archive)
+                guard
+                    try isKnown
+                        || context.confirm(question(archive, context), isGiven: yes, context.localizer)
+                else { return }
+                let meeting = try await devices.meet(archive, isSamePerson: !isKnown, isPreview: dryRun)
                 if archive.hasWalks, !dryRun {
                     try await keepRevisions(of: archive.person, by: engine)
                 }
@@ -123,6 +133,12 @@ extension PersonCommand {
                     or: MeetingResponse(meeting, with: file)
                 )
             }
+        }
+
+        /// Asks whether the archive is of the person about whom something is stored here.
+        private func question(_ archive: PersonArchive, _ context: CommandContext) -> YesNoQuestion {
+            let devices = archive.usedDevices?.devices.values.map(\.name).sorted() ?? []
+            return .meeting(archive.person, with: file, from: devices, in: context.localizer)
         }
 
         /// Stores the packs in use for the walks that follow them, as is done when a walk begins.

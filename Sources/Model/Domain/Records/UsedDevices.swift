@@ -15,21 +15,35 @@ public struct UsedDevices: Hashable, Sendable {
 
     /// By the ids under which changes are noted; see `HomeDevice`.
     public var devices: [String: Device]
+    /// What tells the person's records from those of somebody else who has the same name: a random id from the first device that
+    /// was named, and those of devices that were begun apart from it and have met it since.
+    public var histories: Set<String>
 
-    public init(_ devices: [String: Device] = [:]) { self.devices = devices }
+    public init(_ devices: [String: Device] = [:], histories: Set<String> = []) {
+        self.devices = devices
+        self.histories = histories
+    }
+
+    /// Whether the records beside these and beside others are of one person, as far as both say so.
+    public func isKnown(to other: UsedDevices) -> Bool { !histories.isDisjoint(with: other.histories) }
 }
 
 extension UsedDevices: StoredValue {
     public static var collection: HostCollection { .settings }
     public static var recordName: RecordName { .one("devices") }
     public static let codec = RecordCodec<UsedDevices>(version: 1) { used in
-        [
+        var body: [String: JSONValue] = [
             "devices": .object(
                 used.devices.mapValues { device in
                     .object(["name": .string(device.name), "since": .string("\(device.since)")])
                 }
             )
         ]
+        // As members, so that where two devices meet both have the histories of both.
+        var histories: [String: JSONValue] = [:]
+        for history in used.histories { histories[history] = .boolean(true) }
+        if !histories.isEmpty { body["histories"] = .object(histories) }
+        return body
     } decode: { fields throws(CodecError) in
         guard let devices = try fields.object("devices") else { throw fields.error("devices", .missing) }
         var used = UsedDevices()
@@ -40,6 +54,7 @@ extension UsedDevices: StoredValue {
                 since: try device.required("since", .instant)
             )
         }
+        if let histories = try fields.object("histories") { used.histories = Set(histories.values.keys) }
         return used
     }
 }
