@@ -22,11 +22,14 @@ import Testing
         let stay = String(Int.random(in: 1...2, using: &random))
         let number = Int.random(in: 1...5, using: &random)
         do throws(EngineError) {
-            switch Int.random(in: 0..<12, using: &random) {
+            switch Int.random(in: 0..<15, using: &random) {
             case 0: _ = try await person.checklist.change("passport", .done)
             case 1: _ = try await person.checklist.change("passport", .undone)
             case 2: try await person.profile.setFact("sex", to: number > 2 ? "female" : "male")
             case 3: try await person.dhikr.perform(.count(Self.tasbih, by: number), in: Self.morning)
+            case 12: try await person.dhikr.perform(.set(Self.tasbih, to: number * 7), in: Self.morning)
+            case 13: try await person.dhikr.perform(.reset(Self.tasbih), in: Self.morning)
+            case 14: try await person.dhikr.perform(.add(at: home.clock.now()), in: Self.morning)
             case 4:
                 _ = try await person.checklist.add("Item \(number)")
                 return true

@@ -142,22 +142,6 @@ import Testing
         #expect(try await homes.stays(phone) == [])
     }
 
-    @Test func countsOfDhikrAreAddedUp() async throws {
-        let (day, tasbih) = (CivilDate("2026-11-21")!, DefinitionID("small:tasbih")!)
-        let key = SeriesKey(day: day, category: DefinitionID("small:morning")!)
-        try await phone.devices.begin(named: "phone")
-        try await tablet.devices.begin(named: "tablet")
-        try await phone.person.dhikr.perform(.count(tasbih, by: 20), in: key)
-        try await tablet.person.dhikr.perform(.count(tasbih, by: 13), in: key)
-        try await homes.meet(phone, tablet)
-        try await homes.meet(tablet, phone)
-        try await homes.meet(phone, tablet)
-        for home in [phone, tablet] {
-            let series = try await home.person.dhikr.day().series
-            #expect(series.first?.entries.map(\.count) == [33])
-        }
-    }
-
     @Test func twoThingsOfOneNameStayTwo() async throws {
         _ = try await phone.person.checklist.add("Tent")
         tablet.clock.advance(seconds: 1)

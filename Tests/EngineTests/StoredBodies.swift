@@ -317,6 +317,17 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
         ),
         StoredBody(
             collection: .merging,
+            id: "manasik:dhikr_days/2027-05-01/small:morning",
+            text:
+                #"{"changes":{"born":"1796000000000.0 phone-1a2b","counters":{"count/small:tasbih":{"since":{"#
+                + #""1796000000009.0 phone-1a2b":["3","0"]},"start":["1796000000005.0 phone-1a2b",33]}},"#
+                + #""latest":"1796000000009.0 phone-1a2b","marks":{"":["1796000000000.0 phone-1a2b",true]},"values":{}},"#
+                + #""collection":"manasik:dhikr_days","record":"2027-05-01/small:morning"}"#,
+            damage: (#""record":"2027"#, #""record":1,"x":"2027"#),
+            reason: "'record' takes a text"
+        ),
+        StoredBody(
+            collection: .merging,
             id: "manasik:walks/small:rite",
             text:
                 #"{"collection":"manasik:walks","events":[["1796000000000.0 ",{"at":"2026-11-30T00:53:20Z","event":{"begin":"#

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MergedRecordTests {
     private static let merges = FieldMerges(
         ["nights": .sum(isText: false, range: 0...1_000_000), "paid": .sum(isText: true), "hotels": .set],
-        prefixes: ["count/": .sum(isText: false, range: 0...1000)]
+        prefixes: ["count/": .count(range: 0...1000)]
     )
     private static let created = Instant(milliseconds: 0)
 
@@ -23,7 +23,8 @@ import Testing
                 return
             }
             if fields == nil { fields = ["nights": .integer(0)] }
-            switch Int.random(in: 0..<4, using: &random) {
+            var set: Set<String> = []
+            switch Int.random(in: 0..<6, using: &random) {
             case 0: fields?["note"] = .string("\(stamp.number)")
             case 1:
                 guard case .integer(let old) = fields?["nights"] ?? .integer(0) else { return }
@@ -32,9 +33,15 @@ import Testing
             case 2:
                 let old = fields?["paid"].flatMap { DecimalNumber($0) } ?? .zero
                 fields?["paid"] = .string(old.adding(DecimalNumber(units: 125, places: 2))!.description)
-            default: fields?["hotels"] = .array([.string("a"), .string("b")].shuffled(using: &random))
+            case 3: fields?["hotels"] = .array([.string("a"), .string("b")].shuffled(using: &random))
+            case 4:
+                guard case .integer(let old) = fields?["count/x"] ?? .integer(0) else { return }
+                fields?["count/x"] = .integer(old + Int.random(in: 1...3, using: &random))
+            default:
+                fields?["count/x"] = .integer(Int.random(in: 0...33, using: &random))
+                set = ["count/x"]
             }
-            state.note(fields, merging: Self.merges, at: stamp.instant, on: stamp.replica)
+            state.note(fields, merging: Self.merges, at: stamp.instant, on: stamp.replica, setting: set)
         }
         let isLawful = replicas.keepTheLaws()
         #expect(isLawful)
@@ -129,6 +136,57 @@ import Testing
         // Begun apart from each other, both were said.
         let apart = counted(33, since: 1).merged(with: counted(40, since: 2))
         #expect(apart.fields(merging: Self.merges) == ["count/x": .integer(73)])
+    }
+
+    /// What both devices set is not counted twice; what was counted on the other one after that is added.
+    @Test func whatWasSetIsNotCountedTwice() {
+        var (phone, tablet) = (Self.begun(["count/x": .integer(0)]), Self.begun(["count/x": .integer(0)]))
+        func note(
+            _ record: inout MergedRecord,
+            _ count: Int,
+            isSet: Bool = false,
+            at seconds: Int64,
+            on device: String
+        ) {
+            record.note(
+                ["count/x": .integer(count)],
+                merging: Self.merges,
+                at: Instant(milliseconds: seconds * 1000),
+                on: device,
+                setting: isSet ? ["count/x"] : []
+            )
+        }
+        note(&phone, 33, isSet: true, at: 100, on: "phone")
+        note(&tablet, 20, at: 50, on: "tablet")
+        #expect(phone.merged(with: tablet).fields(merging: Self.merges) == ["count/x": .integer(33)])
+        note(&tablet, 25, at: 150, on: "tablet")
+        #expect(phone.merged(with: tablet).fields(merging: Self.merges) == ["count/x": .integer(38)])
+        note(&tablet, 33, isSet: true, at: 200, on: "tablet")
+        #expect(phone.merged(with: tablet).fields(merging: Self.merges) == ["count/x": .integer(33)])
+        // Both are set to what they are already.
+        note(&phone, 33, isSet: true, at: 300, on: "phone")
+        note(&tablet, 34, at: 250, on: "tablet")
+        #expect(phone.merged(with: tablet).fields(merging: Self.merges) == ["count/x": .integer(33)])
+        note(&phone, 0, isSet: true, at: 400, on: "phone")
+        note(&phone, 1, at: 401, on: "phone")
+        let met = phone.merged(with: tablet)
+        #expect(met.fields(merging: Self.merges) == ["count/x": .integer(1)])
+        #expect(met == tablet.merged(with: phone) && met == met.merged(with: tablet))
+    }
+
+    /// Whoever counts beads one by one notes no number for each.
+    @Test func countsOfAFewSecondsAreNotedTogether() throws {
+        var record = Self.begun(["count/x": .integer(0)])
+        for bead in 1...60 {
+            record.note(
+                ["count/x": .integer(bead)],
+                merging: Self.merges,
+                at: Instant(milliseconds: 1000 * Int64(bead)),
+                on: "phone"
+            )
+        }
+        #expect(record.fields(merging: Self.merges) == ["count/x": .integer(60)])
+        #expect(String(decoding: record.wireText, as: UTF8.self).split(separator: "phone").count < 12)
     }
 
     @Test func aSumBeyondWhatTheFieldHoldsIsKeptAndShownAsItsEnd() {

@@ -36,6 +36,46 @@ import Testing
         #expect(met.value == sum && met == again)
     }
 
+    /// What was counted after the last setting is added to it, and nothing that was counted before.
+    @Test(arguments: seeds) func aCountIsWhatItWasSetToWithWhatFollowed(seed: UInt64) {
+        var added: [(stamp: ChangeStamp, amount: Int64)] = []
+        var last: (stamp: ChangeStamp, value: Int)?
+        var replicas = Replicas(4, of: SettableCounter(), seed: seed)
+        replicas.live(60) { state, stamp, random in
+            if Int.random(in: 0..<8, using: &random) == 0 {
+                let value = Int.random(in: 0...33, using: &random)
+                state.set(to: value, at: stamp)
+                if last.map({ $0.stamp < stamp }) ?? true { last = (stamp, value) }
+            } else {
+                let amount = Int64.random(in: -2...5, using: &random)
+                state.add(amount, at: stamp, within: 0)
+                added.append((stamp, amount))
+            }
+        }
+        let isLawful = replicas.keepTheLaws()
+        #expect(isLawful)
+        let since = added.filter { entry in last.map { $0.stamp < entry.stamp } ?? true }
+        let (met, again) = (replicas.met(), replicas.met())
+        #expect(met.value == Int64(last?.value ?? 0) + since.map(\.amount).reduce(0, +))
+        #expect(met == again && met.isSet == (last != nil))
+    }
+
+    @Test(arguments: seeds) func countsThatAreNotedTogetherKeepTheLaws(seed: UInt64) throws {
+        var replicas = Replicas(4, of: SettableCounter(), seed: seed)
+        replicas.live(80) { state, stamp, random in
+            if Int.random(in: 0..<8, using: &random) == 0 {
+                state.set(to: Int.random(in: 0...33, using: &random), at: stamp)
+            } else {
+                state.add(Int64.random(in: -2...5, using: &random), at: stamp, within: 6)
+            }
+        }
+        let isLawful = replicas.keepTheLaws()
+        #expect(isLawful)
+        let (met, again) = (replicas.met(), replicas.met())
+        #expect(met == again)
+        #expect(try SettableCounter(wireText: met.wireText) == met)
+    }
+
     @Test func aCountBeyondTheLargestIntegerStaysThere() {
         var counter = PositiveNegativeCounter()
         counter.add(.min, on: "a")

@@ -36,9 +36,10 @@ extension MigratingStore {
             var fields: [String: JSONValue]?
             if case .put(_, let body, _, _, _)? = changes[key] { fields = parts.parts(of: body) }
             let before = RecordChanges(record, kept, parts)
-            guard let after = before.noting(fields, at: commit.at, on: home.id), after != before.kept else {
-                continue
-            }
+            let set = parts.written(bySetting: commit.countsSet[key] ?? [])
+            guard let after = before.noting(fields, setting: set, at: commit.at, on: home.id),
+                after != before.kept
+            else { continue }
             noted.append(
                 .put(
                     MergeHistory.key(of: key),
@@ -114,16 +115,26 @@ struct RecordChanges {
 
     /// Returns what is known after a change; nil if nothing is.
     ///
-    /// - Parameter fields: The parts of the record; nil if it is removed.
-    func noting(_ fields: [String: JSONValue]?, at now: Instant, on device: String) -> MergedRecord? {
+    /// - Parameters:
+    ///   - fields: The parts of the record; nil if it is removed.
+    ///   - set: The parts that were set to what they are, also those that were so before.
+    func noting(
+        _ fields: [String: JSONValue]?,
+        setting set: Set<String> = [],
+        at now: Instant,
+        on device: String
+    ) -> MergedRecord? {
         guard var merged = known else {
-            return fields.map { MergedRecord($0, merging: parts.merges, at: now, on: device) }
+            return fields.map {
+                MergedRecord($0, setting: set, merging: parts.merges, at: now, on: device)
+            }
         }
         let isChanged = merged.note(
             fields,
             merging: parts.merges,
             at: now,
             on: device,
+            setting: set,
             isNumbered: parts.isNumbered
         )
         guard isChanged else { return kept }

@@ -14,7 +14,7 @@ struct RecordParts: Sendable {
     }
 
     private static let body = "*"
-    private static let (count, target) = ("count/", "target/")
+    private static let (count, target, addedAt) = ("count/", "target/", "added_at")
 
     let merges: FieldMerges
     /// Whether the record is named by a number, so that two devices give one name to different things.
@@ -41,7 +41,7 @@ struct RecordParts: Sendable {
             }
             (merges, shape) = (FieldMerges(named), .fields)
         case .dhikrDays:
-            let counts = FieldMerge.sum(isText: false, range: 0...Series.mostCount)
+            let counts = FieldMerge.count(range: 0...Series.mostCount)
             (merges, shape) = (FieldMerges(prefixes: [Self.count: counts]), .series)
         case .schedules, .listings, .dhikrSets: (merges, shape) = (FieldMerges(), .whole)
         case .settings:
@@ -140,6 +140,13 @@ struct RecordParts: Sendable {
             )
             return body
         }
+    }
+
+    /// Returns the parts that are written anew where counts of dhikr are set, also if they are as before: the counts, and whether the
+    /// series was noted as said in full.
+    func written(bySetting dhikr: Set<DefinitionID>) -> Set<String> {
+        guard case .series = shape, !dhikr.isEmpty else { return [] }
+        return Set(dhikr.map { "\(Self.count)\($0)" }).union([Self.addedAt])
     }
 
     /// Returns the other name of a part.

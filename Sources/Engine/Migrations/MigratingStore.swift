@@ -146,6 +146,12 @@ final class MigratingStore: StoreLayer, RecordOwner {
                 commit.allowedByRules.map { Self.renamed($0, state.renaming.inverse) }
             )
             stored.atMostOne = commit.atMostOne.map { Self.renamed($0, state.renaming.inverse) }
+            stored.countsSet = Dictionary(
+                firstOf: commit.countsSet.map { key, dhikr in
+                    let former = Set(dhikr.map { state.renaming.inverse($0, .dhikr) })
+                    return (Self.renamed(key, state.renaming.inverse), former)
+                }
+            )
             stored.related = Dictionary(
                 firstOf: commit.related.map { (Self.renamed($0.key, state.renaming.inverse), $0.value) }
             )

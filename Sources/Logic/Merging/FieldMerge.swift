@@ -8,6 +8,10 @@ public enum FieldMerge: Hashable, Sendable {
     ///   - isText: Whether the sum is written as a text, as decimals are.
     ///   - range: What the field can hold; a sum beyond it is shown as its end, and kept.
     case sum(isText: Bool, range: ClosedRange<Int>? = nil)
+    /// What was counted since the number was last set is added to what it was set to.
+    ///
+    /// - Parameter range: What the field can hold; a count beyond it is shown as its end, and kept.
+    case count(range: ClosedRange<Int>)
     /// What was put in and taken out is taken together.
     case set
 }

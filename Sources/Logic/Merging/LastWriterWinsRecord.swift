@@ -16,6 +16,12 @@ public struct LastWriterWinsRecord: Mergeable {
         return fields
     }
 
+    /// Returns the value of a field; nil if it has none.
+    func value(of field: String) -> JSONValue? {
+        guard let value = written[field]?.value, value != .null else { return nil }
+        return value
+    }
+
     /// Writes a field, unless it was written later already.
     ///
     /// - Parameter value: `.null` to remove what the field has.

@@ -21,6 +21,7 @@ extension MergedRecord {
             )
         }
         for (field, counters) in sums { renamed.sums[name(field)] = counters }
+        for (field, counter) in counters { renamed.counters[name(field)] = counter }
         for (field, set) in sets {
             var other = ObservedRemoveSet<JSONValue>()
             other.removals = set.removals

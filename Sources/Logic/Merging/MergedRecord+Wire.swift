@@ -15,6 +15,7 @@ extension MergedRecord: WireValue {
             )
         }
         if !sets.isEmpty { fields["sets"] = sets.wire }
+        if !counters.isEmpty { fields["counters"] = counters.wire }
         return .object(fields)
     }
 
@@ -33,5 +34,6 @@ extension MergedRecord: WireValue {
             }
         }
         sets = try fields.optional("sets") ?? [:]
+        counters = try fields.optional("counters") ?? [:]
     }
 }

@@ -16,6 +16,8 @@ public struct MergedRecord: Mergeable {
     /// The sums, by field and by digits after the point.
     var sums: [String: [Int: PositiveNegativeCounter]] = [:]
     var sets: [String: ObservedRemoveSet<JSONValue>] = [:]
+    /// The counts that are also set, by field.
+    var counters: [String: SettableCounter] = [:]
 
     static let presence = ""
 
@@ -31,19 +33,22 @@ public struct MergedRecord: Mergeable {
     ) {
         born = ChangeStamp(at: created, on: "", number: 0)
         latest = ChangeStamp(at: max(created, updated), on: "", number: 0)
-        write(fields, merging: merges, at: latest, counting: "@\(created.milliseconds)")
+        write(fields, since: nil, merging: merges, at: latest, counting: .copy(since: created))
     }
 
     /// Makes what is known of a record that a replica has just added.
+    ///
+    /// - Parameter set: The fields that were set to what they are, not counted on to it.
     public init(
         _ fields: [String: JSONValue],
+        setting set: Set<String> = [],
         merging merges: FieldMerges,
         at now: Instant,
         on replica: String
     ) {
         born = ChangeStamp(at: now, on: replica, number: 0)
         latest = born
-        write(fields, merging: merges, at: born, counting: replica)
+        write(fields, since: nil, setting: set, merging: merges, at: born, counting: .onReplica)
     }
 
     init(born: ChangeStamp, latest: ChangeStamp) {
@@ -52,7 +57,7 @@ public struct MergedRecord: Mergeable {
     }
 
     /// Whether the record is there, and was not removed.
-    public var isPresent: Bool { marks.fields[Self.presence] != nil }
+    public var isPresent: Bool { marks.value(of: Self.presence) != nil }
 
     public mutating func merge(_ other: MergedRecord) {
         born = min(born, other.born)
@@ -71,6 +76,9 @@ public struct MergedRecord: Mergeable {
             merged.merge(set)
             sets[field] = merged
         }
+        for (field, counter) in other.counters {
+            counters[field] = counters[field]?.merged(with: counter) ?? counter
+        }
     }
 
     /// Takes down how the record is after a change.
@@ -80,6 +88,7 @@ public struct MergedRecord: Mergeable {
     /// - Parameters:
     ///   - fields: The fields; nil if the record was removed.
     ///   - now: When it was changed.
+    ///   - set: The fields that were set to what they are, not counted on to it, also those that were so before.
     ///   - isNumbered: Whether its name is a number, which is given again: what is written after a removal is another thing.
     /// - Returns: Whether it is otherwise than it was.
     @discardableResult
@@ -88,9 +97,11 @@ public struct MergedRecord: Mergeable {
         merging merges: FieldMerges,
         at now: Instant,
         on replica: String,
+        setting set: Set<String> = [],
         isNumbered: Bool = false
     ) -> Bool {
-        guard fields != self.fields(merging: merges) else { return false }
+        let before = self.fields(merging: merges)
+        guard fields != before || fields != nil && !set.isEmpty else { return false }
         let instant = max(now, Instant(milliseconds: latest.instant.milliseconds + 1))
         if let fields, isNumbered, !isPresent {
             self = MergedRecord(fields, merging: merges, at: instant, on: replica)
@@ -98,7 +109,14 @@ public struct MergedRecord: Mergeable {
         }
         latest = ChangeStamp(at: instant, on: replica, number: 0)
         if let fields {
-            write(fields, merging: merges, at: latest, counting: replica)
+            write(
+                fields,
+                since: before,
+                setting: set,
+                merging: merges,
+                at: latest,
+                counting: .onReplica
+            )
         } else {
             marks.set(Self.presence, to: .null, at: latest)
         }
@@ -115,91 +133,30 @@ public struct MergedRecord: Mergeable {
             switch merges[name] {
             case .last: continue
             case .sum(let isText, let range): fields[name] = shown(sum(of: name), isText: isText, in: range)
+            case .count(let range):
+                fields[name] = .integer(min(max(count(of: name), range.lowerBound), range.upperBound))
             case .set: fields[name] = .array(elements(of: name))
             }
         }
         return fields
     }
 
-    // MARK: Writing
-
-    private mutating func write(
-        _ fields: [String: JSONValue],
-        merging merges: FieldMerges,
-        at stamp: ChangeStamp,
-        counting replica: String
-    ) {
-        let before = self.fields(merging: merges)
-        marks.set(Self.presence, to: .boolean(true), at: stamp)
-        for name in Set(fields.keys).union(values.fields.keys).union(marks.fields.keys).sorted()
-        where name != Self.presence {
-            let value = fields[name]
-            guard before == nil || value != before?[name] else { continue }
-            switch merges[name] {
-            case .last:
-                if value != nil || values.fields[name] != nil {
-                    values.set(name, to: value ?? .null, at: stamp)
-                }
-            case .sum:
-                mark(name, value, at: stamp)
-                if let number = value.flatMap({ DecimalNumber($0) }) { count(number, of: name, on: replica) }
-            case .set:
-                mark(name, value, at: stamp)
-                var elements: [JSONValue] = []
-                if case .array(let written)? = value { elements = written }
-                put(elements, in: name, at: stamp)
-            }
-        }
-    }
-
-    private mutating func mark(_ name: String, _ value: JSONValue?, at stamp: ChangeStamp) {
-        if value != nil || marks.fields[name] != nil {
-            marks.set(name, to: value == nil ? .null : .boolean(true), at: stamp)
-        }
-    }
-
-    private mutating func count(_ number: DecimalNumber, of name: String, on replica: String) {
-        if sums[name] == nil, let former = values.fields[name].flatMap({ DecimalNumber($0) }) {
-            // It was merged as a whole until now: what both sides have is not counted twice.
-            add(former, to: name, on: "@\(born.instant.milliseconds)")
-        }
-        let present = sum(of: name)
-        // The least number has no opposite.
-        let units = max(present.units(places: present.places) ?? 0, -Int.max)
-        guard let difference = number.adding(DecimalNumber(units: -units, places: present.places)) else {
-            return
-        }
-        add(difference, to: name, on: replica)
-    }
-
-    private mutating func add(_ number: DecimalNumber, to name: String, on replica: String) {
-        guard let units = number.units(places: number.places) else { return }
-        var counter = sums[name]?[number.places] ?? PositiveNegativeCounter()
-        counter.add(Int64(units), on: replica)
-        sums[name, default: [:]][number.places] = counter
-    }
-
-    private mutating func put(_ elements: [JSONValue], in name: String, at stamp: ChangeStamp) {
-        var set = sets[name] ?? ObservedRemoveSet()
-        for element in set.elements where !elements.contains(element) { set.remove(element) }
-        for (index, element) in elements.enumerated() where !set.contains(element) {
-            set.insert(
-                element,
-                at: ChangeStamp(at: stamp.instant, on: stamp.replica, number: Int64(index))
-            )
-        }
-        sets[name] = set
-    }
-
-    // MARK: Reading
-
-    private func sum(of name: String) -> DecimalNumber {
+    func sum(of name: String) -> DecimalNumber {
         var sum = DecimalNumber.zero
         for (places, counter) in sums[name] ?? [:] {
             let part = DecimalNumber(units: Int(clamping: counter.value), places: places)
             sum = sum.adding(part) ?? sum
         }
         return sum
+    }
+
+    /// What a count that is also set comes to.
+    func count(of name: String) -> Int {
+        guard let counter = counters[name] else { return sum(of: name).units(places: 0) ?? 0 }
+        // What was added up as a sum until now is a part of what it was set to.
+        guard !counter.isSet, sums[name] != nil else { return Int(clamping: counter.value) }
+        let units = DecimalNumber(units: Int(clamping: counter.value), places: 0)
+        return sum(of: name).adding(units)?.units(places: 0) ?? Int(clamping: counter.value)
     }
 
     private func shown(_ sum: DecimalNumber, isText: Bool, in range: ClosedRange<Int>?) -> JSONValue {

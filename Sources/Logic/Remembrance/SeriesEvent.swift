@@ -13,6 +13,18 @@ public enum SeriesEvent: Hashable, Sendable {
     case add(at: Instant)
 }
 
+extension SeriesEvent {
+    /// Returns the dhikr whose counts the event sets, whatever they were; those of others it counts on or leaves alone.
+    public func dhikrSet(in series: Series, after before: Series) -> Set<DefinitionID> {
+        switch self {
+        case .count: []
+        case .set(let dhikr, _), .reset(let dhikr): [dhikr]
+        case .resetAll: Set(series.entries.map(\.dhikr))
+        case .add: Set(series.entries.filter { $0.count != before[$0.dhikr]?.count }.map(\.dhikr))
+        }
+    }
+}
+
 /// What follows from an event in a series.
 public enum SeriesEffect: Hashable, Sendable {
     /// A dhikr has just been said as often as it is to be said.

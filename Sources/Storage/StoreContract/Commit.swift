@@ -24,6 +24,9 @@ public struct Commit: Hashable, Sendable {
     /// Lists of one owner's records, with whether there is a record in each, as rules of access were told of a relation: nothing is
     /// changed if that is not so any more before the changes are made. Only what has asked the rules fills it.
     public var related: [RecordList: Bool] = [:]
+    /// The dhikr whose counts a change sets to what they are, by the records that have them; others are counted on. Only what notes
+    /// the changes of people who use several devices asks for it.
+    public var countsSet: [RecordKey: Set<DefinitionID>] = [:]
     /// What was decided, for the installation's log; nil for a commit that the kind of its first log entry says enough of.
     public var decision: CommitDecision?
     /// The packs under which it was decided, for the installation's log.

@@ -6,8 +6,10 @@ public struct SeriesDecision: Hashable, Sendable {
     /// The series after the event.
     public let series: Series
     public let effects: [SeriesEffect]
-    /// The series to store: the changed one, and those of a past day that were not stored yet.
+    /// The series to store: the changed one first, and those of a past day that were not stored yet.
     public let noted: [Series]
+    /// The dhikr of the changed series whose counts were set and not counted on.
+    public let set: Set<DefinitionID>
 }
 
 /// Why an event of a series changes nothing.
@@ -50,7 +52,8 @@ extension PersonalDhikr {
         return SeriesDecision(
             series: next.series,
             effects: next.effects,
-            noted: isNoted ? [next.series] + others : []
+            noted: isNoted ? [next.series] + others : [],
+            set: event.dhikrSet(in: next.series, after: before)
         )
     }
 
