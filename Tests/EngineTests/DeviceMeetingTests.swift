@@ -185,35 +185,6 @@ import Testing
         #expect(bodies.keys.count { $0.hasPrefix("manasik:ticks") } == 2)
     }
 
-    @Test func eventsOfAWalkArePutInOrderAndRefusedOnesAreNamed() async throws {
-        _ = try await phone.person.walk.perform(.done(step: "one"), in: "rite")
-        try await phone.devices.begin(named: "phone")
-        try await homes.meet(tablet, phone)
-        phone.clock.advance(seconds: 60)
-        _ = try await phone.person.walk.perform(.count(step: "two", by: .plus), in: "rite")
-        tablet.clock.advance(seconds: 90)
-        _ = try await tablet.person.walk.perform(.reset(revision: ""), in: "rite")
-        phone.clock.advance(seconds: 600)
-        _ = try await phone.person.walk.perform(.undone(step: "two"), in: "rite")
-        let there = try await homes.meet(tablet, phone)
-        let here = try await homes.meet(phone, tablet)
-        #expect(here.refused == there.refused)
-        #expect(here.refused.map(\.event) == [.undone(step: "two")])
-        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
-        #expect(try await homes.meet(phone, tablet).changesNothing)
-        // It is kept, and named as long as it does not hold.
-        #expect(try await homes.meet(phone, tablet).refused == here.refused)
-        let ritual = DefinitionID("small:rite")!
-        let page = Page.meeting(
-            here,
-            with: "tablet.json",
-            of: homes.generation.catalog,
-            following: [ritual: try #require(homes.generation.currentRevision(of: ritual))],
-            in: try phone.person.localizer
-        )
-        #expect(page.lines.contains { $0.hasPrefix("T, Two, ") })
-    }
-
     @Test func anArchiveOfEarlierVersionsIsTakenToo() async throws {
         // Nothing was noted of it: its records say when they were written.
         _ = try await phone.person.checklist.change("passport", .done)

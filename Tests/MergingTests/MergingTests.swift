@@ -155,6 +155,17 @@ import Testing
         #expect(replay(tablet).state == 1 && replay(tablet).refused.isEmpty)
     }
 
+    /// Two devices may each do something as their third event in one millisecond.
+    @Test func twoEventsUnderOneStampStayTwo() {
+        let stamp = stamp(1, "")
+        var (phone, tablet) = (EventHistory<Int>(), EventHistory<Int>())
+        phone.append(2, at: stamp)
+        tablet.append(1, at: stamp)
+        let met = phone.merged(with: tablet)
+        #expect(met.ordered.map(\.event) == [1, 2] && met == tablet.merged(with: phone))
+        #expect(met.merged(with: phone) == met && phone.merged(with: phone) == phone)
+    }
+
     @Test func twoValuesUnderOneStampAreChosenFromAlike() {
         let stamp = stamp(1, "phone")
         var one = LastWriterWinsRecord()

@@ -1,11 +1,13 @@
 public import ManasikDomain
 
 /// What was done on several replicas, such as the events of a walk: put in order and replayed wherever histories meet.
+///
+/// Two events under one stamp are two, unless they say the same: what is not noted of a replica may have been done on two at once.
 public struct EventHistory<Event: WireValue & Hashable>: Mergeable {
-    private var events: [ChangeStamp: Stamped<Event>] = [:]
+    private var events: Set<Stamped<Event>> = []
 
     /// The events with their stamps, in their order.
-    var stamped: [Stamped<Event>] { events.keys.sorted().compactMap { events[$0] } }
+    var stamped: [Stamped<Event>] { events.sorted { $1.isLater(than: $0) } }
 
     public init() {}
 
@@ -13,15 +15,15 @@ public struct EventHistory<Event: WireValue & Hashable>: Mergeable {
 
     /// The events in the order in which they were done.
     public var ordered: [(stamp: ChangeStamp, event: Event)] {
-        events.keys.sorted().compactMap { stamp in events[stamp].map { (stamp, $0.value) } }
+        stamped.map { ($0.stamp, $0.value) }
     }
 
     public mutating func append(_ event: Event, at stamp: ChangeStamp) {
-        take(Stamped(stamp: stamp, value: event))
+        events.insert(Stamped(stamp: stamp, value: event))
     }
 
     public mutating func merge(_ other: EventHistory) {
-        for event in other.events.values { take(event) }
+        events.formUnion(other.events)
     }
 
     /// Applies all events in their order.
@@ -59,10 +61,5 @@ public struct EventHistory<Event: WireValue & Hashable>: Mergeable {
             public let event: Event
             public let reason: Refusal
         }
-    }
-
-    private mutating func take(_ event: Stamped<Event>) {
-        if let present = events[event.stamp], !event.isLater(than: present) { return }
-        events[event.stamp] = event
     }
 }

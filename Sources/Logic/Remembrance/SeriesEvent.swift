@@ -19,8 +19,8 @@ extension SeriesEvent {
         switch self {
         case .count: []
         case .set(let dhikr, _), .reset(let dhikr): [dhikr]
-        case .resetAll: Set(series.entries.map(\.dhikr))
-        case .add: Set(series.entries.filter { $0.count != before[$0.dhikr]?.count }.map(\.dhikr))
+        case .resetAll: Set(series.entries.map { $0.dhikr })
+        case .add: Set(series.entries.filter { $0.count != before[$0.dhikr]?.count }.map { $0.dhikr })
         }
     }
 }
