@@ -257,28 +257,4 @@ import Testing
         try erase("نعم")
         #expect(try traveller.run("person", "list").output == "Nothing is stored about anyone.\n")
     }
-
-    @Test func whatWasDoneOnTwoDevicesBecomesOne() throws {
-        let (phone, tablet) = (try Traveller.withDemoPack(), try Traveller.withDemoPack())
-        try phone.run("profile", "set", "sex=female")
-        try tablet.run("profile", "set", "nationality=MY")
-        let file = phone.directory + "/phone.json"
-        let export = try phone.run("person", "export", "me", "--device", "phone", "--output", file)
-        #expect(export.output.contains("This device is called phone-"))
-        let preview = try tablet.run("person", "import", file, "--merge", "--dry-run")
-        #expect(preview.output.hasPrefix("Nothing was stored."), "\(preview)")
-        #expect(try !tablet.run("profile").output.contains("female"))
-        #expect(preview.output.contains("make sure that both are of one person"))
-        let asked = try tablet.run("person", "import", file, "--merge")
-        #expect(asked.status == 64 && asked.error.contains("Are both of one and the same person?"))
-        #expect(try !tablet.run("profile").output.contains("female"))
-        let merged = try tablet.run("person", "import", file, "--merge", "--yes", "--format", "json")
-        let validator = try AnswerSchemas.validator(of: "person")
-        #expect(try validator.problems(try AnswerSchemas.json(merged.output)) == [])
-        let profile = try tablet.run("profile", "--format", "json").output
-        #expect(profile.contains("female") && profile.contains("MY"))
-        let again = try tablet.run("person", "import", file, "--merge")
-        #expect(again.output == "\(file) holds nothing about me that is not here already.\n")
-        #expect(try tablet.run("person", "import", file, "--dry-run").status == 64)
-    }
 }

@@ -36,6 +36,26 @@ import Testing
         #expect(try await tablet.devices.isKnown(try await homes.archive(phone)))
     }
 
+    /// A home that went back to an earlier state would count on where it has counted already.
+    @Test func aHomeThatWentBackIsAnotherDevice() async throws {
+        let collection = try #require(homes.generation.catalog.collections[DefinitionID("small:stays")!])
+        #expect(try await HomeDevice.renew(in: phone.store, at: phone.clock.now()) == nil)
+        _ = try await phone.person.collections.add(["nights": .integer(1)], to: collection)
+        let id = try await phone.devices.begin(named: "phone")
+        let earlier = try await homes.archive(phone)
+        phone.clock.advance(seconds: 60)
+        _ = try await phone.person.collections.set(["nights": .integer(4)], of: "1", in: collection)
+        try await homes.meet(tablet, phone)
+        try await phone.store.restore(earlier)
+        let renewed = try await HomeDevice.renew(in: phone.store, at: phone.clock.now())
+        #expect(renewed?.id != id && renewed?.id.hasPrefix("phone-") == true)
+        phone.clock.advance(seconds: 60)
+        _ = try await phone.person.collections.set(["nights": .integer(3)], of: "1", in: collection)
+        try await homes.meet(phone, tablet)
+        // One at the beginning, three more before it went back, and two more after it.
+        #expect(try await homes.stays(phone).map { $0["nights"] } == [.integer(6)])
+    }
+
     @Test func aHomeWithNothingOfThePersonTakesTheirHistory() async throws {
         _ = try await phone.person.checklist.change("passport", .done)
         try await phone.devices.begin(named: "phone")

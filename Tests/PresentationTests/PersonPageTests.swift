@@ -114,6 +114,12 @@ import Testing
                 "Changes of me are noted with their time from now on, so that devices can meet. This device is called phone-1."
             ]
         )
+        #expect(
+            lines({ .deviceRenewed("phone-2", in: $0) }) == [
+                "This is an earlier state of this device. It counts as another device from now on, phone-2, "
+                    + "so that nothing is mixed up where devices meet."
+            ]
+        )
     }
 
     @Test func saysWhatWasErasedAndWhereItMayStillBe() {

@@ -12,6 +12,11 @@ extension Page {
         return Page([.paragraph(localizer["person.device", arguments])])
     }
 
+    /// Returns the message that a device counts as another one from now on, since it went back to an earlier state.
+    public static func deviceRenewed(_ device: String, in localizer: Localizer) -> Page {
+        Page([.paragraph(localizer["person.device.renewed", ["device": .text(device)]])])
+    }
+
     /// Returns what becomes, or would become, of a person's records with those of another device.
     ///
     /// - Parameters:

@@ -112,6 +112,21 @@ extension CommandContext {
         }
     }
 
+    /// Gives the home another id among the devices of persons once it was restored, and says so.
+    func renewDevice() async throws {
+        guard HomeStore.exists(in: try home()) else { return }
+        let renewed = try await reporting {
+            try await HomeDevice.renew(in: try store(for: .operator), at: clock.now())
+        }
+        sayRenewed(renewed)
+    }
+
+    /// Says that the home counts as another device now, if it does.
+    func sayRenewed(_ device: HomeDevice?) {
+        guard let device, options.format != .json else { return }
+        output.say(.deviceRenewed(device.id, in: localizer))
+    }
+
     /// Reads a backup's file, and reports what is wrong with it.
     func reportingBackup<Result>(
         _ file: String,

@@ -86,8 +86,16 @@ extension PersonCommand {
                 do throws(StoreError) { try await store.restore(admitted?.archive ?? archive) } catch {
                     throw refusal(error, context)
                 }
-                // The home gets an id of its own among the devices of the person, as their changes need it.
-                if archive.usesDevices { try await engine.devices(of: archive.person.rawValue).begin() }
+                // The home gets an id of its own among the devices of the person, as their changes need it: another one than it had
+                // where the file is from the time when it had that, since what followed was noted under it too.
+                var renewed: HomeDevice?
+                if let used = archive.usedDevices {
+                    let home = try await HomeDevice.ofHome(in: store)
+                    if let home, used.devices[home.id] != nil {
+                        renewed = try await HomeDevice.renew(in: store, at: context.clock.now())
+                    }
+                    try await engine.devices(of: archive.person.rawValue).begin()
+                }
                 if archive.hasWalks {
                     let engine = context.engine(with: try context.loadPacks(), over: store)
                     try await keepRevisions(of: archive.person, by: engine)
@@ -96,6 +104,7 @@ extension PersonCommand {
                     .personImported(archive.person, from: file, leavingOut: leftOut, in: localizer),
                     or: PersonFileResponse(file: file, person: archive.person, leavingOut: leftOut)
                 )
+                context.sayRenewed(renewed)
                 if !leftOut.isEmpty { throw ExitStatus.failure }
             }
         }

@@ -97,6 +97,7 @@ struct RestoreCommand: AsyncParsableCommand {
             .backupRestored(from: file, keeping: kept, unreadable: damaged, in: localizer),
             or: RestorationResponse(file: file, kept: kept, unreadable: damaged)
         )
+        try await context.renewDevice()
     }
 
     private func restore(_ backup: HomeBackup, unreadable: Int, _ context: CommandContext) async throws {
@@ -141,5 +142,6 @@ struct RestoreCommand: AsyncParsableCommand {
                 problems: problems
             )
         )
+        if backup.contents.hasStore { try await context.renewDevice() }
     }
 }

@@ -10,6 +10,8 @@ public struct PersonArchive: Hashable, Sendable {
     public let records: [Record]
     public let jobs: [Job]
     public let log: [LogEntry]
+    /// The id of the device that wrote it, of a person who uses several; nil otherwise, and if it was read from a store.
+    public var device: String?
 
     public init(person: PersonID, records: [Record], jobs: [Job], log: [LogEntry]) {
         format = Self.currentFormat
@@ -24,11 +26,13 @@ extension PersonArchive: WireValue {
     /// A record beyond the largest version is written with that version, so that every archive that is written is also
     /// taken: whoever imports it replaces everything of the person, and counts on from there.
     public var wire: JSONValue {
-        .object([
+        var fields = [
             "format": format.wire, "person": person.wire, "records": records.map { $0.counted }.wire,
             "jobs": jobs.wire,
             "log": log.wire,
-        ])
+        ]
+        if let device { fields["device"] = device.wire }
+        return .object(fields)
     }
 
     public init(wire input: WireInput) throws(CodecError) {
@@ -38,6 +42,7 @@ extension PersonArchive: WireValue {
         records = try fields.required("records")
         jobs = try fields.required("jobs")
         log = try fields.required("log")
+        device = try fields.optional("device")
     }
 }
 

@@ -1,0 +1,25 @@
+public import ManasikDomain
+public import ManasikStoreContract
+
+extension HomeDevice {
+    /// Returns the device that a home is on; nil if it has no id, or one that this version cannot read.
+    public static func ofHome(in store: any Store) async throws(StoreError) -> HomeDevice? {
+        let key = RecordKey(owner: .home, collection: HostCollection.settings.id, id: "device")
+        return try await store.read([.one(key)])[0].first.flatMap { try? HomeDevice(stored: $0) }
+    }
+
+    /// Gives the home another id if it has one: after it went back to an earlier state, or came from another device, so that its
+    /// changes are not taken for those that were numbered alike.
+    ///
+    /// - Returns: The id; nil if the home has none.
+    @discardableResult
+    public static func renew(in store: any Store, at now: Instant) async throws(StoreError) -> HomeDevice? {
+        guard let former = try await ofHome(in: store) else { return nil }
+        let device = HomeDevice.named(String(former.id.prefix { $0 != "-" }))
+        let key = RecordKey(owner: .home, collection: HostCollection.settings.id, id: "device")
+        try await store.commit(
+            Commit(at: now, records: [.put(key, body: device.body, scope: .public)])
+        )
+        return device
+    }
+}
