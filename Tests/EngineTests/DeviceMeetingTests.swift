@@ -156,6 +156,8 @@ import Testing
         )
         let meeting = try await homes.meet(phone, tablet)
         #expect(meeting.renamed.map(\.old) == ["own-1", "1"])
+        #expect(meeting.renamed.map(\.text) == ["Rope", "Madinah"])
+        #expect(meeting.renamed.map(\.other) == ["Tent", "Makkah"])
         try await homes.meet(tablet, phone)
         let bodies = try await homes.bodies(phone)
         #expect(bodies == (try await homes.bodies(tablet)))

@@ -52,6 +52,7 @@ import Testing
         keys += PackSetting.types.map { "record.takes.\($0.rawValue)" }
         keys += ["yes", "no"].map { "answer.\($0)" }
         keys += Meeting.LeftRecord.Reason.allCases.map { "person.merge.left.\($0.rawValue)" }
+        keys += HostCollection.allCases.compactMap { MeetingText.key(of: $0) }
         keys += ClockChangePolicy.Gap.allCases.map { "schedule.gap.\($0.rawValue)" }
         keys += ClockChangePolicy.Repeat.allCases.map { "schedule.repeat.\($0.rawValue)" }
         keys += OverlapPolicy.allCases.map { "schedule.overlap.\($0.rawValue)" }

@@ -82,8 +82,15 @@ import Testing
         var meeting = Meeting(of: me, isPreview: true)
         #expect(told(meeting) == ["me.json holds nothing about me that is not here already."])
         meeting.collections[items, default: Meeting.Changes()].added = 2
-        meeting.renamed = [Meeting.NewName(in: items, from: "own-1", to: "own-1-tablet")]
-        meeting.left = [Meeting.LeftRecord("1", in: DefinitionID("p:reviews")!, since: .shared)]
+        meeting.renamed = [
+            Meeting.NewName(in: items, from: "own-1", to: "own-1-tablet", text: "Rope", besides: "Tent"),
+            Meeting.NewName(in: items, from: "own-2", to: "own-2-tablet"),
+        ]
+        meeting.left = [
+            Meeting.LeftRecord("1", in: DefinitionID("p:reviews")!, since: .shared),
+            Meeting.LeftRecord("own-3", in: items, since: .misfit, text: "Umbrella"),
+            Meeting.LeftRecord("p:rite", in: HostCollection.walks.id, since: .nothingHolds),
+        ]
         let refused = Meeting.RefusedEvent(
             .undone(step: "one"),
             in: rite,
@@ -94,12 +101,17 @@ import Testing
         #expect(
             told(meeting) == [
                 "Nothing was stored. With what me.json holds about me, this would change:",
-                "manasik:items: added 2, changed 0, removed 0",
-                "own-1 of manasik:items is called own-1-tablet, since the other device had something else under that name.",
+                "Items of your own: added 2, changed 0, removed 0",
+                "Items of your own: Rope and Tent were added on the two devices under one name. "
+                    + "Both are kept; Rope is called own-1-tablet now.",
+                "own-2 of Items of your own is called own-2-tablet, since the other device had something else under that name.",
                 "Not counted, since it no longer holds beside what was done on the other device; it is kept:",
                 "p:rite, 2026-11-21T06:00:00Z: walk.not-begun",
                 "Left as it is:",
-                "p:reviews/1: others see it too, so it is changed only where it is kept",
+                "p:reviews, 1: others see it too, so it is changed only where it is kept",
+                "Items of your own, Umbrella: what both have together is not a whole record",
+                "Rites, p:rite: none of its events holds beside those of the other device, as after another journey was chosen; "
+                    + "each device keeps its own",
             ]
         )
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

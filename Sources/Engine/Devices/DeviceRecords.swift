@@ -59,6 +59,16 @@ struct DeviceRecords {
         RecordChanges(records[key], kept: changes[key], parts(of: key)).known
     }
 
+    /// Returns what the person calls a record; nil if nothing.
+    func text(of key: RecordKey) -> String? {
+        guard let record = records[key] else { return nil }
+        let fields = catalog.collections[key.collection]?.views.form ?? ["text", "name", "title"]
+        for name in fields {
+            if case .string(let text)? = record.body[name] { return text }
+        }
+        return nil
+    }
+
     // MARK: Other names
 
     /// Returns the records where some have other names, and what refers to them too.

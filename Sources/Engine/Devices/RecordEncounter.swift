@@ -71,8 +71,13 @@ struct RecordEncounter {
             let name = RecordKey(owner: key.owner, collection: key.collection, id: "\(key.id)-\(suffix)")
             if later == our { here[key] = name } else { there[key] = name }
         }
-        for (old, new) in here.merging(there, uniquingKeysWith: { first, _ in first }) {
-            meeting.renamed.append(Meeting.NewName(in: old.collection, from: old.id, to: new.id))
+        for (names, renamed, kept) in [(here, ours, theirs), (there, theirs, ours)] {
+            for (old, new) in names {
+                let (text, other) = (renamed.text(of: old), kept.text(of: old))
+                meeting.renamed.append(
+                    Meeting.NewName(in: old.collection, from: old.id, to: new.id, text: text, besides: other)
+                )
+            }
         }
         meeting.renamed.sort { ($0.collection, $0.old) < ($1.collection, $1.old) }
         ours = ours.renamed(here)
@@ -124,7 +129,8 @@ struct RecordEncounter {
         if isUnfit || isUnreadable || theirs.unreadable.contains(key)
             || unreadable.contains(companion)
         {
-            meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .misfit))
+            let text = ours.text(of: key) ?? theirs.text(of: key)
+            meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .misfit, text: text))
             return
         }
         store(record, as: key)

@@ -127,7 +127,7 @@ struct WalkEncounter {
             // Nothing holds any longer, as after another journey was chosen: the walk stays as it is, and all is kept for when it does.
             merged.noted = before.noted
             Self.keep(merged, of: key, besides: kept, into: &commit)
-            Self.leave(key, since: .misfit, in: &meeting)
+            Self.leave(key, since: .nothingHolds, in: &meeting)
             return
         }
         let stored = [our] + events(of: our, in: ours)

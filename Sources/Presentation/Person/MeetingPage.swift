@@ -42,22 +42,16 @@ extension Page {
         if meeting.isPreview, !meeting.isKnown {
             blocks.append(.paragraph(localizer["person.merge.unknown", names]))
         }
-        func title(_ collection: DefinitionID) -> String {
-            catalog.collections[collection]?.title.map { localizer.text($0).text }
-                ?? localizer.isolated(collection.description)
-        }
+        let text = MeetingText(catalog: catalog, localizer: localizer)
         for (collection, changes) in meeting.collections.sorted(by: { $0.key < $1.key }) {
             let arguments: [String: MessageArgument] = [
-                "collection": .text(title(collection)), "added": .number(changes.added),
+                "collection": .text(text.title(of: collection)), "added": .number(changes.added),
                 "changed": .number(changes.changed), "removed": .number(changes.removed),
             ]
             blocks.append(.paragraph(localizer["person.merge.collection", arguments], indent: 2))
         }
         for name in meeting.renamed {
-            let arguments: [String: MessageArgument] = [
-                "collection": .text(title(name.collection)), "old": .text(name.old), "new": .text(name.new),
-            ]
-            blocks.append(.paragraph(localizer["person.merge.renamed", arguments]))
+            blocks.append(.paragraph(text.line(of: name)))
         }
         if !meeting.refused.isEmpty { blocks.append(.paragraph(localizer["person.merge.refused"])) }
         for event in meeting.refused {
@@ -65,9 +59,7 @@ extension Page {
         }
         if !meeting.left.isEmpty { blocks.append(.paragraph(localizer["person.merge.left"])) }
         for left in meeting.left {
-            let name = localizer.isolated("\(left.collection)/\(left.record)")
-            let reason = localizer["person.merge.left.\(left.reason.rawValue)"]
-            blocks.append(.paragraph("\(name): \(reason)", indent: 2))
+            blocks.append(.paragraph(text.line(of: left), indent: 2))
         }
         return Page(blocks)
     }

@@ -32,11 +32,23 @@ public struct Meeting: Hashable, Sendable {
         public let collection: DefinitionID
         public let old: String
         public let new: String
+        /// What the person calls the record that has another name now; nil if nothing.
+        public let text: String?
+        /// What the person calls the record that keeps the name; nil if nothing.
+        public let other: String?
 
-        public init(in collection: DefinitionID, from old: String, to new: String) {
+        public init(
+            in collection: DefinitionID,
+            from old: String,
+            to new: String,
+            text: String? = nil,
+            besides other: String? = nil
+        ) {
             self.collection = collection
             self.old = old
             self.new = new
+            self.text = text
+            self.other = other
         }
     }
 
@@ -47,6 +59,8 @@ public struct Meeting: Hashable, Sendable {
             case shared
             /// The walk follows packs that are not here.
             case packs
+            /// None of the events of the walk holds any longer, as after another journey was chosen on one device.
+            case nothingHolds = "nothing-holds"
             /// What the two have together is not a record that can be read.
             case misfit
         }
@@ -54,11 +68,19 @@ public struct Meeting: Hashable, Sendable {
         public let collection: DefinitionID
         public let record: String
         public let reason: Reason
+        /// What the person calls the record; nil if nothing.
+        public let text: String?
 
-        public init(_ record: String, in collection: DefinitionID, since reason: Reason) {
+        public init(
+            _ record: String,
+            in collection: DefinitionID,
+            since reason: Reason,
+            text: String? = nil
+        ) {
             self.collection = collection
             self.record = record
             self.reason = reason
+            self.text = text
         }
     }
 
