@@ -122,11 +122,6 @@ public final class Engine: Sendable {
         return Person(self, access(of: id, languages: languages))
     }
 
-    private func standing(_ generation: Generation, _ home: MigratingStore, in base: any Store) -> Standing {
-        let groups = GroupRecords(GuardedStore(base, for: .operator), generation)
-        return Standing(groups: groups, home: home, clock: clock, zone: homeZone)
-    }
-
     /// Returns access to the records of groups.
     func groupRecords(_ generation: Generation) -> GroupRecords {
         GroupRecords(store(for: .operator), generation)
@@ -149,10 +144,7 @@ public final class Engine: Sendable {
     public func roles(languages: [String] = ["en"]) -> RoleService {
         let generation = self.generation
         let home = homeStore(generation, in: base)
-        return RoleService(
-            home.access(languages: languages),
-            standing(generation, home, in: base)
-        )
+        return RoleService(home.access(languages: languages), Standing(home))
     }
 
     /// Returns of whom the operator has made sure who they are.
@@ -236,7 +228,7 @@ public final class Engine: Sendable {
             languages: languages,
             ownIndexes: ownIndexes,
             operatorSettings: OperatorSettings(home),
-            standing: standing(generation, home, in: base)
+            standing: Standing(home)
         )
     }
 }

@@ -14,9 +14,9 @@ final class MigratingStore: StoreLayer, RecordOwner {
     /// The person whose store it is.
     let id: PersonID
     let generation: Generation
-    private let clock: any Clock
+    let clock: any Clock
     /// The zone of whoever has not stated one.
-    private let homeZone: Zone
+    let homeZone: Zone
     /// Whether what code has changed is stored with the first change, which is otherwise refused.
     private let storesMigrations: Bool
     /// Answers of the store that the first read need not ask for again.

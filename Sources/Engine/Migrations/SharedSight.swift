@@ -66,12 +66,7 @@ struct SharedSight {
                 homeZone: homeZone,
                 storesMigrations: false
             )
-            return Standing(
-                groups: GroupRecords(store, generation),
-                home: home,
-                clock: clock,
-                zone: homeZone
-            )
+            return Standing(home)
         }
         (before, after) = (standing(old), standing(new))
     }

@@ -6,25 +6,22 @@ import ManasikViews
 /// Reads what people are before shared collections: the groups that they belong to and guide, the roles that the operator has
 /// given them, and the authors to whom they stand in relations.
 struct Standing: Sendable {
-    let groups: GroupRecords
+    private(set) var groups: GroupRecords
     /// The home's records, under the names of the packs in use.
     let home: MigratingStore
-    let clock: any Clock
-    /// The time zone of the days on which people become a year older.
-    let zone: Zone
     /// Changes of records that are not stored yet.
     private var pending: [RecordChange] = []
 
-    init(groups: GroupRecords, home: MigratingStore, clock: any Clock, zone: Zone) {
-        self.groups = groups
+    /// - Parameter home: The home's records, over a store as the operator may use it.
+    init(_ home: MigratingStore) {
+        groups = GroupRecords(home.base, home.generation)
         self.home = home
-        self.clock = clock
-        self.zone = zone
     }
 
     /// Returns what people are after changes that are not stored yet.
     func after(_ changes: [RecordChange]) -> Standing {
-        var standing = Standing(groups: groups.after(changes), home: home, clock: clock, zone: zone)
+        var standing = self
+        standing.groups = groups.after(changes)
         standing.pending = changes
         return standing
     }
@@ -88,10 +85,10 @@ struct Standing: Sendable {
         return viewers
     }
 
-    /// Returns somebody's age by what they have stated; nil if they have not stated a date of birth.
+    /// Returns somebody's age by what they have stated, in the time zone of the home; nil if they have not stated a date of birth.
     private func age(in records: [Record]) -> Int? {
         let stated: [DecodedRecord<StatedFacts>] = groups.generation.readable(records)
-        let today = LocalTime(of: clock.now(), in: zone).date
+        let today = LocalTime(of: home.clock.now(), in: home.homeZone).date
         guard case .integer(let age)? = stated.first?.value.facts(on: today)[HostFact.age] else { return nil }
         return age
     }
