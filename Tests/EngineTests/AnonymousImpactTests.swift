@@ -11,6 +11,19 @@ import Testing
     private let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
     private let reviews = DefinitionID("p:reviews")!
 
+    /// Returns what is seen of some records that were not seen, each with all of its fields.
+    private func whole(
+        _ records: Int,
+        state: String = "state",
+        fields: [String: Int] = [:]
+    ) -> StoredImpact.AnonymousSight {
+        .init(
+            records: records,
+            fields: fields,
+            newlySeenFields: ["author": records, state: records, "text": records]
+        )
+    }
+
     /// - Parameters:
     ///   - read: The rule of reading, in Lua.
     ///   - state: The name of the field that says whether a review is shown.
@@ -66,11 +79,11 @@ import Testing
         let first = files(#"record.state == "shown""#, version: "1.0.0")
         try await begin(first)
         let held = try await impact(from: first, to: files(#"record.state == "held""#))
-        #expect(held.anonymousGained == [reviews: .init(records: 1)])
+        #expect(held.anonymousGained == [reviews: whole(1)])
         #expect(held.anonymousLost == [reviews: .init(records: 2)])
         #expect(!held.isNothing)
         let all = try await impact(from: first, to: files("true"))
-        #expect(all.anonymousGained == [reviews: .init(records: 1)] && all.anonymousLost.isEmpty)
+        #expect(all.anonymousGained == [reviews: whole(1)] && all.anonymousLost.isEmpty)
         // What only people see by either version is nothing to others.
         let signed = files(#"record.state == "shown" or viewer.signed_in"#)
         let people = try await impact(from: first, to: signed)
@@ -85,10 +98,10 @@ import Testing
         let first = files("true", scope: "shared", version: "1.0.0")
         try await begin(first)
         let shown = try await impact(from: first, to: files(#"record.state == "shown""#))
-        #expect(shown.anonymousGained == [reviews: .init(records: 2)] && shown.anonymousLost.isEmpty)
+        #expect(shown.anonymousGained == [reviews: whole(2)] && shown.anonymousLost.isEmpty)
         let open = try await impact(from: first, to: files("true"))
         // For people nothing changes.
-        #expect(open.affected == 0 && open.anonymousGained == [reviews: .init(records: 3)])
+        #expect(open.affected == 0 && open.anonymousGained == [reviews: whole(3)])
         #expect(!open.isNothing)
         let back = try await impact(from: files("true"), to: first)
         #expect(back.anonymousLost == [reviews: .init(records: 3)] && back.anonymousGained.isEmpty)
@@ -104,10 +117,26 @@ import Testing
         #expect(told.anonymousLost.isEmpty && !told.isNothing)
         // A record that is new to them is not counted a second time for its fields.
         let both = try await impact(from: first, to: files("true"))
-        #expect(both.anonymousGained == [reviews: .init(records: 1, fields: ["author": 2])])
+        #expect(both.anonymousGained == [reviews: whole(1, fields: ["author": 2])])
         let hidden = try await impact(from: files(#"record.state == "shown""#), to: first)
         #expect(hidden.anonymousLost == [reviews: .init(records: 0, fields: ["author": 2])])
         #expect(hidden.anonymousGained.isEmpty)
+    }
+
+    /// Of what becomes public those fields are told that anybody reads, and of how many records.
+    @Test func theFieldsOfNewRecordsAreThoseThatAreNotHidden() async throws {
+        let first = files("true", scope: "shared", version: "1.0.0")
+        try await begin(first)
+        let hiding = """
+            , fields = { author = { read = { signed_in = true } },
+                text = { read = function(viewer, record) return record.state == "held" end } }
+            """
+        let shown = try await impact(from: first, to: files("true", more: hiding))
+        let sight = StoredImpact.AnonymousSight(records: 3, newlySeenFields: ["state": 3, "text": 1])
+        #expect(shown.anonymousGained == [reviews: sight])
+        // Of what is gone nothing is told but how much it is.
+        let back = try await impact(from: files("true", more: hiding), to: first)
+        #expect(back.anonymousLost == [reviews: .init(records: 3)])
     }
 
     /// What is stored has the names of the former version.
@@ -126,7 +155,7 @@ import Testing
             from: first,
             to: files(#"record.status == "held""#, state: "status", renamed: renamed)
         )
-        #expect(open.anonymousGained == [reviews: .init(records: 1)])
+        #expect(open.anonymousGained == [reviews: whole(1, state: "status")])
         #expect(open.anonymousLost == [reviews: .init(records: 2)])
     }
 }

@@ -20,26 +20,36 @@ import Testing
             "read = true",
         ]
         return try rules.enumerated().map { number, rules in
-            let files = [
-                "pack.json": """
-                { "id": "p", "version": "\(number + 1).0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
-                  "capabilities": ["records"] }
-                """,
-                "locales/en.json": "{}",
-                "init.lua": """
-                manasik.collection { id = "notes", scope = "public", form = { "text", "state" },
-                  fields = { text = "text", state = { "shown", "held" }, author = "account" },
-                  access = { create = { signed_in = true }, \(rules) } }
-                """,
-            ]
-            for (path, text) in files { try bench.write(text, to: "\(number)/p/\(path)") }
-            return try PackVersion.load(
-                "\(bench.directory)/\(number)",
-                beside: SearchPath(roots: []),
-                hostVersion: Engine.version,
-                limits: .init(time: .seconds(60))
-            )
+            let access = "create = { signed_in = true }, \(rules)"
+            return try version(number, of: access, scope: "public", author: #", author = "account""#, bench)
         }
+    }
+
+    private func version(
+        _ number: Int,
+        of access: String,
+        scope: String = "shared",
+        author: String = "",
+        _ bench: Workbench
+    ) throws -> PackVersion {
+        let files = [
+            "pack.json": """
+            { "id": "p", "version": "\(number + 1).0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "capabilities": ["records"] }
+            """,
+            "locales/en.json": "{}",
+            "init.lua": """
+            manasik.collection { id = "notes", scope = "\(scope)", form = { "text", "state" },
+              fields = { text = "text", state = { "shown", "held" }\(author) }, access = { \(access) } }
+            """,
+        ]
+        for (path, text) in files { try bench.write(text, to: "\(number)/p/\(path)") }
+        return try PackVersion.load(
+            "\(bench.directory)/\(number)",
+            beside: SearchPath(roots: []),
+            hostVersion: Engine.version,
+            limits: .init(time: .seconds(60))
+        )
     }
 
     private func response(from old: PackVersion, to new: PackVersion, _ store: MemoryStore) async throws -> (
@@ -67,18 +77,24 @@ import Testing
             _ = try await amina.collections.add(["text": text, "state": state], to: "notes")
         }
         let warnings = [
-            "warning: whoever has not signed in newly sees 2 records of p:notes",
+            "warning: whoever has not signed in newly sees 2 records of p:notes: 'author', 'state', 'text'",
             "warning: whoever has not signed in newly sees 'author' of 1 record of p:notes",
         ]
         let opened = try await response(from: versions[0], to: versions[1], store)
         #expect(opened.response.text.split(separator: "\n").prefix(2).map(String.init) == warnings)
         #expect(opened.stored.warnings(most: 1) == [warnings[0], "warning: and 1 more like the last"])
         #expect(!opened.stored.lines.contains { $0.contains("has not signed in") })
-        let json = opened.response.jsonLine
-        let gained = #""anonymous_gained":{"p:notes":{"records":2,"fields":{"author":1}}}"#
-        let sorted = #""anonymous_gained":{"p:notes":{"fields":{"author":1},"records":2}}"#
-        #expect(json.contains(gained) || json.contains(sorted), "\(json)")
-        #expect(json.contains(#""anonymous_lost":{}"#), "\(json)")
+        let json = opened.response.json.members?["stored"]?.members
+        #expect(
+            json?["anonymous_gained"]
+                == [
+                    "p:notes": [
+                        "records": 2.wire, "shown": ["author": 2, "state": 2, "text": 2].wire,
+                        "fields": ["author": 1].wire,
+                    ].wire
+                ].wire
+        )
+        #expect(json?["anonymous_lost"] == .object([:]))
         let closed = try await response(from: versions[1], to: versions[0], store)
         #expect(closed.stored.warnings(most: 9).isEmpty)
         #expect(
@@ -101,5 +117,47 @@ import Testing
             isDryRun: true
         )
         #expect(outcome.lines.prefix(2) == warnings[...])
+    }
+
+    /// Counts, and no names: neither of people nor of records.
+    @Test func whoSeesFieldsAndMayDoSomethingElseIsTold() async throws {
+        let bench = Workbench()
+        let rules = [
+            "update = { is_author = true }, fields = { state = { read = { is_author = true } } }",
+            #"delete = { is_author = true }, update = { is_author = true, state = "held" }"#,
+        ]
+        let versions = try rules.enumerated().map { number, rules in
+            try version(number, of: "create = { is_author = true }, read = true, \(rules)", bench)
+        }
+        let store = MemoryStore()
+        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        let engine = Engine(Generation(versions[0].loaded), store: store, clock: clock)
+        for (name, state) in [("amina", "shown"), ("amina", "held"), ("bilal", "shown")] {
+            let collections = try engine.person(name).collections
+            _ = try await collections.add(["text": "t", "state": state], to: "notes")
+        }
+        let told = try await response(from: versions[0], to: versions[1], store)
+        #expect(
+            told.stored.lines == [
+                "People in the home who are affected: 2 of 2.",
+                "  2 people newly see 'state' of 3 records of p:notes, counted for each of them",
+                "  2 people may no longer change 2 records of p:notes, counted for each of them",
+                "  2 people newly may delete 3 records of p:notes, counted for each of them",
+            ]
+        )
+        let json = told.response.json.members?["stored"]?.members
+        let three = ["people": 2, "records": 3].wire
+        #expect(json?["fields_gained"] == ["p:notes": ["state": three].wire].wire)
+        #expect(json?["changes_gained"] == ["p:notes": ["delete": three].wire].wire)
+        #expect(
+            json?["changes_lost"] == ["p:notes": ["update": ["people": 2, "records": 2].wire].wire].wire
+        )
+        #expect(json?["fields_lost"] == .object([:]))
+        let closed = try version(2, of: #"create = { is_author = true, state = "held" }, read = true"#, bench)
+        let fewer = try await response(from: versions[1], to: closed, store)
+        #expect(fewer.stored.lines.contains("  2 people may no longer create some records of p:notes"))
+        let lost = fewer.response.json.members?["stored"]?.members?["changes_lost"]?.members?["p:notes"]
+        #expect(lost?.members?["create"] == ["people": 2].wire)
+        #expect(lost?.members?["delete"] == three)
     }
 }

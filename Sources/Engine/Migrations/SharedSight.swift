@@ -4,9 +4,10 @@ import ManasikRules
 import ManasikStoreContract
 import ManasikViews
 
-/// What people see of shared collections whose rules of reading differ between two versions of packs.
+/// What people see of, and may do with, shared collections whose rules differ between two versions of packs.
 ///
-/// The store counts by the filters of the rules, so that no record is read for it.
+/// The store counts by the filters of the rules, so that no record is read for it. Nothing is counted of filters that let the
+/// same records pass.
 struct SharedSight {
     /// A collection of which two versions may show different records, with its former form.
     private struct Ruled {
@@ -16,19 +17,33 @@ struct SharedSight {
 
     /// How many records somebody sees no longer, and how many they see that they did not.
     struct Difference: Hashable {
-        let lost: Int
-        let gained: Int
+        var lost = 0
+        var gained = 0
 
         var isNone: Bool { lost == 0 && gained == 0 }
     }
 
+    /// What changes for a person.
+    struct PersonDifference: Hashable {
+        var records = Difference()
+        /// Of the records that they see by both versions, those of which they see a field no longer or newly, by its new name.
+        var fields: [String: Difference] = [:]
+        /// The records that they may no longer or newly change or delete. Of creating, 1 if there are records that they may create
+        /// by one version only.
+        var changes: [RecordAccess.Operation: Difference] = [:]
+
+        var isNone: Bool { self == PersonDifference() }
+    }
+
     /// What changes for whoever has not signed in.
     struct AnonymousDifference: Hashable {
-        let records: Difference
+        var records = Difference()
         /// Of the records that they see by both versions, those of which they see a field no longer or newly, by its new name.
-        let fields: [String: Difference]
+        var fields: [String: Difference] = [:]
+        /// The number of the records that they newly see of which they see a field, by the field.
+        var newlySeenFields: [String: Int] = [:]
 
-        var isNone: Bool { records.isNone && fields.values.allSatisfy(\.isNone) }
+        var isNone: Bool { self == AnonymousDifference() }
     }
 
     private struct Asked: Hashable {
@@ -72,18 +87,37 @@ struct SharedSight {
     }
 
     /// Returns the differences for a person, by the collections' new names; those that make none are left out.
-    mutating func differences(for person: PersonID) async throws(EngineError) -> [DefinitionID: Difference] {
+    mutating func differences(for person: PersonID) async throws(EngineError) -> [DefinitionID:
+        PersonDifference]
+    {
         guard !ruled.isEmpty, person != .home else { return [:] }
         let former = try await before.viewers(person, of: ruled.map(\.old))
         let now = try await after.viewers(person, of: ruled.map(\.new))
-        var found: [DefinitionID: Difference] = [:]
-        for ruled in ruled {
-            let old = try Self.list(of: ruled.old, for: person, among: former)
-            let new = MigratingStore.renamed(
-                try Self.list(of: ruled.new, for: person, among: now),
-                renaming.inverse
+        func viewer(of collection: RecordCollection, among viewers: Viewers) -> RecordViewer {
+            RecordViewer(
+                viewers.byCollection[collection.id] ?? Viewer(person),
+                of: collection,
+                by: viewers
             )
-            let difference = try await difference(old, new)
+        }
+        var found: [DefinitionID: PersonDifference] = [:]
+        for ruled in ruled {
+            let compared = ComparedViewer(
+                viewer(of: ruled.old, among: former),
+                viewer(of: ruled.new, among: now),
+                renaming
+            )
+            let seen = try compared.filters(for: .read)
+            var difference = PersonDifference()
+            difference.records = try await self.difference(in: ruled.old, seen)
+            difference.fields = try await fieldDifferences(in: compared)
+            for operation in [RecordAccess.Operation.update, .delete] {
+                // Whoever may not read a record is told that there is none.
+                let allowed = try compared.filters(for: operation).and(seen)
+                difference.changes[operation] = try await self.difference(in: ruled.old, allowed)
+            }
+            difference.changes[.create] = try compared.creation(by: person)
+            difference.changes = difference.changes.filter { !$0.value.isNone }
             if !difference.isNone { found[ruled.new.id] = difference }
         }
         return found
@@ -93,105 +127,89 @@ struct SharedSight {
     /// out.
     mutating func differencesForNobody() async throws(EngineError) -> [DefinitionID: AnonymousDifference] {
         var found: [DefinitionID: AnonymousDifference] = [:]
-        let nobody = Viewer(nil)
         for ruled in ruled {
-            let old = try Self.list(of: ruled.old, for: nobody)
-            let new = MigratingStore.renamed(try Self.list(of: ruled.new, for: nobody), renaming.inverse)
-            var both = old
-            both.filter = (old.filter ?? .always).and(new.filter ?? .always)
-            var fields: [String: Difference] = [:]
-            for field in fieldsRuled(in: ruled) {
-                let former = try Self.list(both, asking: field.old, of: ruled.old)
-                let all = RecordList(ruled.new.id, scope: .public, limit: .max)
-                let now = MigratingStore.renamed(
-                    try Self.list(all, asking: field.new, of: ruled.new),
-                    renaming.inverse
+            let compared = ComparedViewer(
+                RecordViewer(Viewer(nil), of: ruled.old, by: Viewers()),
+                RecordViewer(Viewer(nil), of: ruled.new, by: Viewers()),
+                renaming
+            )
+            var difference = AnonymousDifference()
+            difference.records = try await self.difference(in: ruled.old, try compared.filters(for: .read))
+            difference.fields = try await fieldDifferences(in: compared)
+            if difference.records.gained > 0 {
+                difference.newlySeenFields = try await newlySeenFields(
+                    in: compared,
+                    of: difference.records.gained
                 )
-                var seen = both
-                seen.filter = (both.filter ?? .always).and(now.filter ?? .always)
-                fields[field.new] = try await difference(former, seen)
             }
-            let difference = AnonymousDifference(records: try await difference(old, new), fields: fields)
             if !difference.isNone { found[ruled.new.id] = difference }
         }
         return found
     }
 
-    /// Returns the fields that one of two versions does not show to everybody who reads the record, by their names in each.
-    private func fieldsRuled(in ruled: Ruled) -> [(old: String, new: String)] {
-        let (former, now) = (ruled.old.access?.fields ?? [:], ruled.new.access?.fields ?? [:])
-        let back = renaming.inverse
-        var fields: [String: String] = [:]
-        for new in now.keys { fields[new] = back.field(new, of: ruled.new.id).field }
-        for old in former.keys { fields[renaming.field(old, of: ruled.old.id).field] = old }
-        return fields.sorted { $0.key < $1.key }.map { (old: $0.value, new: $0.key) }
-    }
-
-    /// Returns the list of those records of a list of which somebody who has not signed in reads a field.
-    private static func list(
-        _ list: RecordList,
-        asking field: String,
-        of collection: RecordCollection
-    ) throws(EngineError) -> RecordList {
-        guard let rules = AccessRules(of: collection) else {
-            var nothing = list
-            nothing.filter = .never
-            return nothing
+    /// Returns of how many of the records that somebody sees by both versions they see a field by one only, by its new name.
+    private mutating func fieldDifferences(
+        in compared: ComparedViewer
+    ) async throws(EngineError) -> [String: Difference] {
+        var fields: [String: Difference] = [:]
+        let seen = try compared.filters(for: .read)
+        let both = ComparedFilters(old: seen.old.and(seen.new), new: seen.old.and(seen.new))
+        for field in compared.ruledFields {
+            let filters = both.and(try compared.filters(toRead: field))
+            let difference = try await difference(in: compared.old.collection, filters)
+            if !difference.isNone { fields[field.new] = difference }
         }
-        var asking = list
-        do {
-            let filter = try rules.filter(toRead: field, Viewer(nil))
-            asking.filter = list.filter.map { $0.and(filter) } ?? filter
-        } catch { throw .notAllowed(.read, collection.id) }
-        return asking
+        return fields
     }
 
-    /// Returns the list of the shared records that somebody sees.
-    private static func list(
-        of collection: RecordCollection,
-        for viewer: Viewer,
-        among viewers: Viewers = Viewers()
-    ) throws(EngineError) -> RecordList {
-        var list = RecordList(collection.id, scope: .public, limit: .max)
-        guard collection.isShared else {
-            // Everybody sees their own records of a collection that is not shared.
-            list.filter = viewer.person.map { .isOwned(by: $0) } ?? .never
-            return list
+    /// Returns of how many of the records that somebody newly sees they see each field.
+    private mutating func newlySeenFields(
+        in compared: ComparedViewer,
+        of records: Int
+    ) async throws(EngineError) -> [String: Int] {
+        var fields: [String: Int] = [:]
+        let seen = try compared.filters(for: .read)
+        let hidden = compared.new.collection.access?.fields ?? [:]
+        for name in compared.new.collection.fields.keys.sorted() {
+            guard hidden[name] != nil else {
+                fields[name] = records
+                continue
+            }
+            let reading = try compared.filterOfNew(toRead: name)
+            let filters = seen.and(ComparedFilters(old: reading, new: reading))
+            let shown = try await difference(in: compared.old.collection, filters).gained
+            if shown > 0 { fields[name] = shown }
         }
-        return try RecordViewer(viewer, of: collection, by: viewers).limited(list)
+        return fields
     }
 
-    private static func list(
-        of collection: RecordCollection,
-        for person: PersonID,
-        among viewers: Viewers
-    ) throws(EngineError) -> RecordList {
-        try list(
-            of: collection,
-            for: viewers.byCollection[collection.id] ?? Viewer(person),
-            among: viewers
-        )
-    }
-
+    /// Counts the records of a collection that pass one of two filters only.
     private mutating func difference(
-        _ old: RecordList,
-        _ new: RecordList
+        in collection: RecordCollection,
+        _ filters: ComparedFilters
     ) async throws(EngineError) -> Difference {
-        let (former, now) = (old.filter ?? .always, new.filter ?? .always)
-        if former == now { return Difference(lost: 0, gained: 0) }
-        let asked = Asked(collection: old.collection, old: former, new: now)
+        let (former, now) = (filters.old, filters.new)
+        if former == now { return Difference() }
+        let asked = Asked(collection: collection.id, old: former, new: now)
         if let known = known.value(of: asked) { return known }
-        var both = old
-        both.filter = former.and(now)
-        let difference: Difference
-        do throws(StoreError) {
-            let stays = try await store.count(both)
-            difference = Difference(
-                lost: try await store.count(old) - stays,
-                gained: try await store.count(new) - stays
-            )
-        } catch { throw .store(error) }
+        var difference = Difference()
+        if former.passesMore(than: now) ?? true || now.passesMore(than: former) ?? true {
+            do throws(StoreError) {
+                let stays = try await count(former.and(now), in: collection)
+                difference.lost = try await count(former, in: collection) - stays
+                difference.gained = try await count(now, in: collection) - stays
+            } catch { throw .store(error) }
+        }
         known.insert(difference, for: asked)
         return difference
+    }
+
+    private func count(_ filter: RecordFilter, in collection: RecordCollection) async throws(StoreError)
+        -> Int
+    {
+        if filter == .never { return 0 }
+        var list = RecordList(collection.id, scope: .public, limit: .max)
+        list.filter = filter
+        return try await store.count(list)
     }
 }

@@ -36,6 +36,14 @@ public struct StoredImpact: Sendable {
     public private(set) var sightLost: [DefinitionID: Sight] = [:]
     /// Who newly sees records of a shared collection.
     public private(set) var sightGained: [DefinitionID: Sight] = [:]
+    /// Who no longer sees a field of records that they still see, by the field.
+    public private(set) var fieldsLost: [DefinitionID: [String: Sight]] = [:]
+    /// Who newly sees a field of records that they have seen without it, by the field.
+    public private(set) var fieldsGained: [DefinitionID: [String: Sight]] = [:]
+    /// Who may no longer create, change or delete records of a shared collection. Of creating no records are counted.
+    public private(set) var changesLost: [DefinitionID: [RecordAccess.Operation: Sight]] = [:]
+    /// Who newly may create, change or delete records of a shared collection.
+    public private(set) var changesGained: [DefinitionID: [RecordAccess.Operation: Sight]] = [:]
     /// What whoever has not signed in sees of shared collections for the first time, in public.
     public private(set) var anonymousGained: [DefinitionID: AnonymousSight] = [:]
     /// What whoever has not signed in no longer sees.
@@ -43,7 +51,7 @@ public struct StoredImpact: Sendable {
     /// Failures of code of migrations.
     public private(set) var failures: [MigrationFailure] = []
 
-    /// Those who see other records of a shared collection than before.
+    /// Those who see, or may change, other records of a shared collection than before.
     public struct Sight: Hashable, Sendable {
         public internal(set) var persons = 0
         /// The number of records, counted for each of them.
@@ -61,6 +69,8 @@ public struct StoredImpact: Sendable {
         public internal(set) var records = 0
         /// The number of records that they see by both versions and of which they see a field by only one, by the field.
         public internal(set) var fields: [String: Int] = [:]
+        /// The number of the records that they newly see of which they see a field, by the field.
+        public internal(set) var newlySeenFields: [String: Int] = [:]
     }
 
     /// Whether nothing changes for anybody, signed in or not.
@@ -104,7 +114,7 @@ public struct StoredImpact: Sendable {
                 let before = try await Copy(of: archive, keptIn: store, old, clock, homeZone)
                 let after = try await Copy(of: archive, keptIn: store, new, clock, homeZone)
                 let seen = try await sight.differences(for: owner)
-                count(seen)
+                for (collection, difference) in seen { count(difference, in: collection) }
                 if compare(before, after, renaming) || !seen.isEmpty { affected += 1 }
                 progress(persons, max(total, persons))
             }
@@ -115,27 +125,14 @@ public struct StoredImpact: Sendable {
         do { return try await pages.next() } catch { throw .store(error) }
     }
 
-    private static func anonymous(
-        _ differences: [DefinitionID: SharedSight.AnonymousDifference]
-    ) -> (gained: [DefinitionID: AnonymousSight], lost: [DefinitionID: AnonymousSight]) {
-        func sights(_ count: (SharedSight.Difference) -> Int) -> [DefinitionID: AnonymousSight] {
-            differences.mapValues { difference in
-                AnonymousSight(
-                    records: count(difference.records),
-                    fields: difference.fields.mapValues(count).filter { $0.value > 0 }
-                )
-            }
-            .filter { $0.value != AnonymousSight() }
-        }
-        return (sights { $0.gained }, sights { $0.lost })
-    }
-
-    /// Counts what a person sees no longer or newly of shared collections.
-    private mutating func count(_ seen: [DefinitionID: SharedSight.Difference]) {
-        for (collection, difference) in seen {
-            if difference.lost > 0 { sightLost[collection, default: Sight()].count(difference.lost) }
-            if difference.gained > 0 { sightGained[collection, default: Sight()].count(difference.gained) }
-        }
+    /// Counts what a person sees, and may change, no longer or newly of a shared collection.
+    private mutating func count(_ difference: SharedSight.PersonDifference, in collection: DefinitionID) {
+        sightLost.count(difference.records.lost, in: collection)
+        sightGained.count(difference.records.gained, in: collection)
+        fieldsLost.count(difference.fields.mapValues(\.lost), in: collection)
+        fieldsGained.count(difference.fields.mapValues(\.gained), in: collection)
+        changesLost.count(difference.changes.mapValues(\.lost), in: collection)
+        changesGained.count(difference.changes.mapValues(\.gained), in: collection)
     }
 
     /// Counts what changes for a person.

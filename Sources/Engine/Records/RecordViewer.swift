@@ -9,7 +9,7 @@ struct RecordViewer {
     let collection: RecordCollection
     let viewer: Viewer
     /// nil for a collection that is not shared.
-    private let rules: AccessRules?
+    let rules: AccessRules?
     /// What was read of the person's standing.
     private let viewers: Viewers
 

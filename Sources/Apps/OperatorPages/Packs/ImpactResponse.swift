@@ -43,10 +43,7 @@ extension StoredImpact {
             Member("ruled_otherwise", Self.counts(ruledOtherwise))
             Member("records_migrated", Self.counts(recordsMigrated))
             Member("records_unfit", Self.counts(recordsUnfit))
-            Member("sight_lost", Self.sights(sightLost))
-            Member("sight_gained", Self.sights(sightGained))
-            Member("anonymous_gained", Self.sights(anonymousGained))
-            Member("anonymous_lost", Self.sights(anonymousLost))
+            for (name, value) in sightMembers { Member(name, value) }
             Member("failures", failures.map { $0.description })
         }
     }
@@ -58,58 +55,6 @@ extension StoredImpact {
                 uniquingKeysWith: { first, _ in first }
             )
         )
-    }
-
-    private static func sights(_ sights: [DefinitionID: AnonymousSight]) -> JSONValue {
-        .object(
-            Dictionary(
-                sights.map { id, sight in
-                    let fields = sight.fields.mapValues { JSONValue.integer($0) }
-                    let value = JSONValue.object {
-                        Member("records", sight.records)
-                        // The number of other records of which they see a field, by the field.
-                        if !fields.isEmpty { Member("fields", JSONValue.object(fields)) }
-                    }
-                    return (id.description, value)
-                },
-                uniquingKeysWith: { first, _ in first }
-            )
-        )
-    }
-
-    private static func sights(_ sights: [DefinitionID: Sight]) -> JSONValue {
-        .object(
-            Dictionary(
-                sights.map { id, sight in
-                    let value = JSONValue.object {
-                        Member("people", sight.persons)
-                        Member("records", sight.records)
-                    }
-                    return (id.description, value)
-                },
-                uniquingKeysWith: { first, _ in first }
-            )
-        )
-    }
-
-    /// What whoever has not signed in would see for the first time, as warnings for operators.
-    ///
-    /// - Parameter most: How many of them there are at most.
-    package func warnings(most: Int) -> [String] {
-        let all = Self.words(anonymousGained, "newly sees").map { "warning: \($0)" }
-        return all.prefix(most)
-            + (all.count > most ? ["warning: and \(all.count - most) more like the last"] : [])
-    }
-
-    /// Returns what whoever has not signed in sees otherwise, in a sentence for each collection and field.
-    private static func words(_ sights: [DefinitionID: AnonymousSight], _ sees: String) -> [String] {
-        sights.sorted { $0.key < $1.key }.flatMap { id, sight in
-            let records = sight.records == 0 ? [] : ["\(EnglishCount.of(sight.records, "record")) of \(id)"]
-            let fields = sight.fields.sorted { $0.key < $1.key }.map { field, count in
-                "'\(field)' of \(EnglishCount.of(count, "record")) of \(id)"
-            }
-            return (records + fields).map { "whoever has not signed in \(sees) \($0)" }
-        }
     }
 
     /// What changes for the people and which migrations fail, as text for operators.
@@ -152,18 +97,7 @@ extension StoredImpact {
         lines += each(recordsUnfit) {
             "\(records($1)) of \($0) no longer \($1 == 1 ? "fits" : "fit") the collection"
         }
-        func sight(_ sights: [DefinitionID: Sight], _ verb: (one: String, more: String)) -> [String] {
-            each(sights.mapValues(\.persons)) { id, persons in
-                let seen = records(sights[id]?.records ?? 0)
-                return "\(people(persons)) \(persons == 1 ? verb.one : verb.more) \(seen) of \(id)"
-                    + (persons == 1 ? "" : ", counted for each of them")
-            }
-        }
-        lines += sight(sightLost, ("no longer sees", "no longer see"))
-        lines += sight(sightGained, ("newly sees", "newly see"))
-        let anonymous = Self.words(anonymousLost, "no longer sees")
-        lines += anonymous.prefix(most).map { "  \($0)" }
-        if anonymous.count > most { lines.append("  and \(anonymous.count - most) more like the last") }
+        lines += sightLines(most: most).map { "  \($0)" }
         if damaged > 0 {
             lines.append("  ! \(people(damaged)) could not be compared: a record is damaged (manasik doctor)")
         }

@@ -139,7 +139,7 @@ public struct AccessRules: Hashable, Sendable {
     }
 
     /// Whether a viewer is among those who may see anything: those who have not signed in see what is public alone.
-    func admits(_ viewer: Viewer) -> Bool { audience == .public || viewer.person != nil }
+    package func admits(_ viewer: Viewer) -> Bool { audience == .public || viewer.person != nil }
 
     /// Whether a viewer may replace a record by another: the rule must allow it of the record as it is stored and as it
     /// would be, and only what somebody may read can be replaced by them.
