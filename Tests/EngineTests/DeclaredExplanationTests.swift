@@ -20,8 +20,10 @@ import Testing
         manasik.fact { id = "sleeps", kind = "boolean", title = text "t", records = "stays", where = { city = "here" } }
         manasik.remedy { id = "tithe", title = text "t", alternatives = { text "t" } }
         manasik.violation { id = "talking", title = text "t", state = "hush", when = { laden = true }, ["until"] = "full",
-          manasik.ruling { schools = { "north" }, follows = "tithe" },
-          manasik.ruling { schools = { "south" }, follows = "nothing" } }
+          manasik.ruling { schools = { "north" }, follows = "tithe", unverified = true,
+            source = manasik.cite { work = "Northern Fair" } },
+          manasik.ruling { schools = { "south" }, follows = "nothing",
+            source = { manasik.cite { work = "Southern Fair" }, manasik.cite { work = "Both Fairs" } } } }
         manasik.kind { id = "well", of = "place", title = text "t", icon = "+" }
         manasik.listing { id = "wells", kind = "well", tags = "natural=spring", fields = { name = { "name" } } }
         manasik.setting { id = "hours", kind = "integer", minimum = 1, maximum = 9, default = 2, set_by = "person",
@@ -139,8 +141,9 @@ import Testing
         for line in [
             "violation · p:talking", "It concerns you.",
             "Forbidden until: full release, according to all schools",
-            "What follows: a remedy is owed: Text, according to the Text school",
+            "What follows: a remedy is owed: Text, according to the Text school (not confirmed by a source)",
             "What follows: nothing is owed, according to the Text school",
+            "Source: Northern Fair; Southern Fair; Both Fairs",
         ] {
             #expect(everybody.contains(line), "\(line) in \(everybody)")
         }
@@ -149,6 +152,17 @@ import Testing
         #expect(south.contains("Forbidden until: full release, according to the Text school"), "\(south)")
         #expect(south.contains { $0.contains("nothing is owed") })
         #expect(!south.contains { $0.contains("a remedy is owed") }, "\(south)")
+        // Nothing is cited, or marked, of what the person's own school does not hold.
+        #expect(south.contains("Source: Southern Fair; Both Fairs"), "\(south)")
+        #expect(!south.contains { $0.contains("not confirmed") }, "\(south)")
+        func json() async throws -> [String: JSONValue]? {
+            let explanation = try await person.explanations.declared("talking")
+            let catalog = person.generation.catalog
+            return DeclaredResponse(explanation, in: person.localizer, of: catalog).json.members
+        }
+        #expect(try await json()?["unverified"] == nil)
+        try await person.profile.setFact("school", to: "north")
+        #expect(try await json()?["unverified"] == .boolean(true))
     }
 
     @Test func aRemedySaysForWhatItIsOwed() async throws {

@@ -65,6 +65,82 @@ import Testing
         #expect(done.reason == .settled && done.status == .done && done.done == 2)
     }
 
+    /// What comes after a group of which some parts are enough waits for that many of them, whichever they are.
+    @Test func whatWaitsForSomePartsSaysHowMany() async throws {
+        let code = """
+            local text = manasik.text
+            local function step(id) return manasik.step { id = id, title = text "t", obligation = "must" } end
+            manasik.ritual { id = "tour", title = text "t",
+              manasik.choice { id = "sights", title = text "t", at_least = 2, step "bridge", step "church",
+                manasik.sequence { id = "hill", title = text "t", step "foot", step "peak" } },
+              step "supper", manasik.sequence { id = "night", title = text "t", step "sleep", step "rise" } }
+            """
+        let person = try CodePacks.session(["p": code])
+        func walk(_ language: String = "en") async throws -> (view: WalkView, lines: [String]) {
+            let state = try await person.walk.state("tour")
+            let localizer = Localizer(MessageCatalog(person.generation.catalog), languages: [language])
+            return (state.view, WalkPage(state, in: localizer).list(namesIDs: false).lines)
+        }
+        let before = try await walk()
+        #expect(
+            before.view.node("supper")?.partsNeeded.map(\.of) == [["bridge", "church", "hill"]]
+        )
+        #expect(before.view.node("supper")?.status == .waiting(for: ["bridge", "church", "foot", "peak"]))
+        #expect(
+            before.lines.contains { $0.contains("after any 2 of these: Text, Text and Text") },
+            "\(before.lines)"
+        )
+        for (language, words) in [
+            ("ar", "من هذه"), ("id", "setelah 2 mana pun dari ini"),
+            ("ms", "selepas mana-mana 2 daripada ini"),
+        ] {
+            let lines = try await walk(language).lines
+            #expect(lines.contains { $0.contains(words) }, "\(lines)")
+        }
+        // What stands behind a step that must be done waits for that as well.
+        let night = try await group("night", of: person)
+        #expect(night.partsNeeded == before.view.node("sleep")?.partsNeeded)
+        let sentence = "Before it comes: Text; any 2 of these: Text, Text and Text."
+        #expect(try await lines("night", of: person).contains(sentence))
+        try await perform(["church"], person)
+        let one = try await walk()
+        #expect(one.view.node("supper")?.partsNeeded.map(\.count) == [1])
+        #expect(one.lines.contains { $0.contains("after one of these: Text and Text") }, "\(one.lines)")
+        try await perform(["foot", "peak"], person)
+        #expect(try await walk().view.node("supper")?.partsNeeded == [])
+    }
+
+    /// So does what needs so many, or so much, of other steps wherever they are.
+    @Test func whatNeedsAQuotaSaysHowMuchOfWhat() async throws {
+        let code = """
+            local text = manasik.text
+            local function step(id, more)
+              local step = { id = id, title = text "t", obligation = "may" }
+              for key, value in pairs(more or {}) do step[key] = value end
+              return manasik.step(step)
+            end
+            manasik.ritual { id = "tour", title = text "t",
+              step("bridge", { weight = 3 }), step("church", { weight = 4 }), step("well", { weight = 5 }),
+              step("stamp", { needs = { { at_least = 2, of = { "bridge", "church", "well" } } } }),
+              step("medal", { needs = { { at_least = 9, sum_of = { "bridge", "church", "well" } } } }) }
+            """
+        let person = try CodePacks.session(["p": code])
+        func walk() async throws -> (view: WalkView, lines: [String]) {
+            let state = try await person.walk.state("tour")
+            return (state.view, WalkPage(state, in: person.localizer).list(namesIDs: false).lines)
+        }
+        let before = try await walk().lines
+        #expect(before.contains { $0.contains("after any 2 of these: Text, Text and Text") }, "\(before)")
+        let sum = "after at least 9 in sum of these: Text, Text and Text"
+        #expect(before.contains { $0.contains(sum) }, "\(before)")
+        try await perform(["church"], person)
+        let one = try await walk()
+        #expect(one.view.node("stamp")?.partsNeeded.map(\.of) == [["bridge", "well"]])
+        #expect(one.lines.contains { $0.contains("after one of these: Text and Text") }, "\(one.lines)")
+        try await perform(["well"], person)
+        #expect(try await walk().view.node("stamp")?.partsNeeded == [])
+    }
+
     /// The condition that decides is named, with the facts that it read.
     @Test func theConditionThatDecidesIsTold() async throws {
         let person = try await person([])

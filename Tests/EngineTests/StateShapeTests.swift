@@ -226,11 +226,43 @@ import Testing
     @Test func aStateIsExplainedWithTheRitualsThatHaveItAndWhatItForbids() async throws {
         let person = try person()
         let fast = try await person.explanations.declared("state fast")
-        guard case .state(_, let rituals, let forbidden) = fast.subject else {
+        guard case .state(let state, let rules, let rituals, let forbidden) = fast.subject else {
             Issue.record("\(fast.subject)")
             return
         }
+        // Nobody is released from a fast in part, and no other time of it comes before.
+        #expect(state.phases(by: rules).map(\.rawValue) == ["none", "fast", "full"])
+        #expect(state.releases(by: rules) == [.full])
+        let silence = try await person.explanations.declared("state silence")
+        guard case .state(let other, let ends, _, _) = silence.subject else {
+            Issue.record("\(silence.subject)")
+            return
+        }
+        #expect(other.phases(by: ends).map(\.rawValue) == ["none", "silence", "first", "full"])
+        #expect(other.releases(by: ends) == [.first, .full])
+        let lines = [fast, silence].map { explanation in
+            Page.declared(explanation, in: person.localizer, of: person.generation.catalog) { $0 }.lines
+        }
+        #expect(lines[0].contains("What ends it: full release"), "\(lines[0])")
+        #expect(lines[1].contains("What ends it: first release; full release"), "\(lines[1])")
         #expect(rituals.map(\.key) == ["retreat", "retreat"], "of both rituals")
         #expect(forbidden.map(\.key) == ["eating", "quarrel"])
+    }
+
+    /// Without a ritual that has it, a state has what its tradition names.
+    @Test func aStateOfNoRitualHasThePhasesThatItsTraditionNames() {
+        let title = TextReference(pack: PackID(rawValue: "p")!, key: "t")
+        func phases(_ state: Tradition.DeclaredState) -> [String] { state.phases(by: []).map(\.rawValue) }
+        #expect(phases(.init(name: "fast", title: title)) == ["none", "fast", "full"])
+        let staged = Tradition.DeclaredState(name: "fast", title: title, releases: ["first": title])
+        #expect(phases(staged) == ["none", "fast", "first", "full"])
+        let late = Tradition.DeclaredState(name: "fast", title: title, earlier: "eve")
+        #expect(phases(late) == ["none", "eve", "between", "fast", "full"])
+        #expect(late.releases(by: []).map(\.rawValue) == ["full", "eve"])
+        // A ritual may have the state without the time that comes before.
+        let whole = ReleaseRule(steps: ["leave"])
+        let rule = StateRule(name: "fast", begins: ["vow"], full: .all(whole))
+        #expect(late.phases(by: [rule]).map(\.rawValue) == ["none", "fast", "full"])
+        #expect(late.releases(by: [rule]) == [.full])
     }
 }

@@ -51,6 +51,8 @@ public struct WalkGroup: Hashable, Sendable {
         public let title: TextReference
         /// nil if it is no part of the walk as things stand.
         public let status: WalkNode.Status?
+        /// Of what it waits for, the parts of groups of which some are enough.
+        public let partsNeeded: [NeededParts]
         /// Why it is no part of the walk, or may be none; nil if it is one.
         public let reason: Reason?
         /// Whether everything in it was done that binds somebody, and something of it at all.
@@ -61,6 +63,8 @@ public struct WalkGroup: Hashable, Sendable {
     /// nil if it is no part of the walk as things stand.
     public let status: WalkNode.Status?
     public let reason: Reason
+    /// Of what it waits for, the parts of groups of which some are enough.
+    public let partsNeeded: [NeededParts]
     /// How many of its parts are to be done, whichever they are; nil if all of them are, or one that is chosen.
     public let atLeast: Int?
     /// Whether all of it may be left out until something of it is done.

@@ -45,6 +45,8 @@ public struct WalkNode: Hashable, Sendable {
     public let depth: Int
     public let owner: PackID
     public let status: Status
+    /// Of what it waits for, the parts of groups of which some are enough.
+    public let partsNeeded: [NeededParts]
     /// The step as declared; nil for groups.
     public let step: Step?
     public let state: StepState

@@ -14,15 +14,18 @@ extension WalkResolution {
             id: id,
             status: status,
             reason: reason(of: number, status),
+            partsNeeded: view.node(id)?.partsNeeded ?? [],
             atLeast: node.atLeast,
             isOptional: node.isOptional,
             chosen: node.kind == .choice ? chosenBranch(of: number).map { outline.nodes[$0].id } : nil,
             ask: node.ask,
             parts: outline.children[number].map { child in
-                WalkGroup.Part(
+                let part = view.node(outline.nodes[child].id)
+                return WalkGroup.Part(
                     id: outline.nodes[child].id,
                     title: outline.nodes[child].title,
-                    status: view.node(outline.nodes[child].id)?.status,
+                    status: part?.status,
+                    partsNeeded: part?.partsNeeded ?? [],
                     reason: reasonOutside(child),
                     isDone: isComplete(child)
                 )

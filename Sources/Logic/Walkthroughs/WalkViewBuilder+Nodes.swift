@@ -31,6 +31,24 @@ extension WalkViewBuilder {
         return .waiting(for: ids)
     }
 
+    /// Returns of the groups for which a node waits how many parts are enough; a group waits for what its first step waits for.
+    private func partsNeeded(
+        _ number: Int,
+        _ status: WalkNode.Status,
+        _ isSecondPlace: Bool
+    ) -> [NeededParts] {
+        guard case .waiting = status else { return [] }
+        if isSecondPlace, let host = resolution.secondPlace(of: number) {
+            return resolution.neededParts(
+                of: resolution.secondPlaceObstacles(to: number) ?? [],
+                before: host
+            )
+        }
+        let step =
+            outline.isStep[number] ? number : outline.subtree(of: number).first { statuses[$0] == status }
+        return step.map { resolution.neededParts(of: resolution.obstacles(to: $0), before: $0) } ?? []
+    }
+
     func nodes() -> [WalkNode] {
         var guests: [Int: [Int]] = [:]
         for step in steps {
@@ -146,6 +164,7 @@ extension WalkViewBuilder {
             depth: depth,
             owner: nodes[number].owner,
             status: status,
+            partsNeeded: partsNeeded(number, status, isSecondPlace),
             step: nodes[number].step,
             state: resolution.state(number),
             doneAs: resolution.formDone(insteadOf: number).map(id),

@@ -211,7 +211,7 @@ private struct ExplanationText {
         let text = WalkText(group.revision, localizer)
         if let refusal = group.refusal { return [.paragraph(text.refusal(refusal))] }
         guard let group = group.group else { return [] }
-        var blocks: [Block] = [.paragraph(text.sentence(group.reason))]
+        var blocks: [Block] = [.paragraph(text.sentence(of: group))]
         if let ask = group.ask, group.reason == .choice(group.id) {
             blocks.append(.paragraph(text.localizer.text(ask).text))
         }

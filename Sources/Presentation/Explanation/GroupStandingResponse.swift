@@ -19,7 +19,7 @@ struct GroupStandingResponse: Response {
             Member("refusal", standing.refusal?.code)
             Member(
                 "reason",
-                standing.refusal.map { text.refusal($0) } ?? standing.group.map { text.sentence($0.reason) }
+                standing.refusal.map { text.refusal($0) } ?? standing.group.map { text.sentence(of: $0) }
             )
             if let group = standing.group {
                 Member("status", group.status?.name)

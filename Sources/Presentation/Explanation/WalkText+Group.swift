@@ -6,12 +6,12 @@ import ManasikWalkthroughs
 /// The wording of how a group of steps stands.
 extension WalkText {
     /// Returns what decides how a group stands, in a sentence.
-    func sentence(_ reason: WalkGroup.Reason) -> String {
-        localizer["explain.group.\(reason.name)", arguments(reason)]
+    func sentence(of group: WalkGroup) -> String {
+        localizer["explain.group.\(group.reason.name)", arguments(group)]
     }
 
-    private func arguments(_ reason: WalkGroup.Reason) -> [String: MessageArgument] {
-        switch reason {
+    private func arguments(_ group: WalkGroup) -> [String: MessageArgument] {
+        switch group.reason {
         case .condition(let node): ["node": .localized(title(node))]
         case .otherBranch(let choice, let chosen):
             ["choice": .localized(title(choice)), "chosen": .localized(title(chosen))]
@@ -19,7 +19,7 @@ extension WalkText {
             ["node": .localized(title(node)), "fact": .localized(self.fact(fact))]
         case .choice(let choice): ["choice": .localized(title(choice))]
         case .spared(let group): ["group": .localized(title(group))]
-        case .waiting(let steps): ["steps": .localized(titles(steps))]
+        case .waiting(let steps): ["steps": .localized(awaited(steps, group.partsNeeded))]
         case .enough, .optional, .settled, .barred, .ready: [:]
         }
     }
@@ -53,7 +53,8 @@ extension WalkText {
         }
         switch part.status {
         case .waiting(let steps)?:
-            return localizer.host("status.waiting", ["steps": .localized(titles(steps))])
+            let awaited = MessageArgument.localized(awaited(steps, part.partsNeeded))
+            return localizer.host("status.waiting", ["steps": awaited])
         case .undecided(let fact)?:
             return localizer.host("status.undecided", ["fact": .localized(self.fact(fact))])
         case let status?: return localizer.host("status.\(status.name)")

@@ -71,6 +71,38 @@ extension Tradition {
         public var releaseNames: [String] {
             Step.Release.known.map { $0.rawValue } + [earlier].compactMap { $0 }
         }
+
+        /// Returns the phases in which a person can be by the rules of rituals that have it; without any, those that its
+        /// tradition names.
+        public func phases(by rules: [StateRule]) -> [StatePhase] {
+            phaseNames.map { StatePhase(rawValue: $0) }.filter { phase in
+                switch phase {
+                case .first: hasFirstRelease(by: rules)
+                case .between: hasEarlierTime(by: rules)
+                default: phase.rawValue != earlier || hasEarlierTime(by: rules)
+                }
+            }
+        }
+
+        /// Returns what releases from it by the rules of rituals that have it; without any, what its tradition names.
+        public func releases(by rules: [StateRule]) -> [Step.Release] {
+            releaseNames.map { Step.Release(rawValue: $0) }.filter { release in
+                switch release {
+                case .first: hasFirstRelease(by: rules)
+                case .full: true
+                default: hasEarlierTime(by: rules)
+                }
+            }
+        }
+
+        private func hasFirstRelease(by rules: [StateRule]) -> Bool {
+            guard rules.isEmpty else { return rules.contains { $0.first != nil } }
+            return phases[StatePhase.first.rawValue] != nil || releases[Step.Release.first.rawValue] != nil
+        }
+
+        private func hasEarlierTime(by rules: [StateRule]) -> Bool {
+            rules.isEmpty ? earlier != nil : rules.contains { $0.earlier != nil }
+        }
     }
 }
 

@@ -50,10 +50,12 @@ package struct DeclarationText {
     }
 
     /// Returns how far somebody can be in a state, and what ends it.
-    package func lines(of state: Tradition.DeclaredState) -> [NamedText] {
+    ///
+    /// - Parameter rules: Those of the rituals that have it; without any, it is what the tradition names.
+    package func lines(of state: Tradition.DeclaredState, by rules: [StateRule] = []) -> [NamedText] {
         let text = localizer.state(state.name)
-        let phases = state.phaseNames.map { text.phase(StatePhase(rawValue: $0)).text }
-        let releases = state.releaseNames.map { text.release(Step.Release(rawValue: $0)).text }
+        let phases = state.phases(by: rules).map { text.phase($0).text }
+        let releases = state.releases(by: rules).map { text.release($0).text }
         return [
             NamedText(localizer["docs.phases"], separated(phases)),
             NamedText(localizer["docs.releases"], separated(releases)),

@@ -46,7 +46,10 @@ public struct DeclaredResponse: Response {
             if !explanation.uses.isEmpty { Member("used_by", explanation.uses.map { use($0) }) }
             Member("setting", setting.map { SettingResponse($0, in: localizer).json } ?? ofHost(text))
             Member("sources", explanation.sources)
-            if explanation.isUnverified { Member("unverified", true) }
+            // Whether no source confirms it, or one of the rulings that say what follows.
+            if explanation.isUnverified || explanation.rulings.contains(where: { $0.unverified }) {
+                Member("unverified", true)
+            }
             // The day by which a violation or a remedy is to be verified again.
             Member("review_by", explanation.reviewBy)
             // Why it may be out of date; absent if it is current.

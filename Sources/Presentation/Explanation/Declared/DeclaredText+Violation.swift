@@ -20,10 +20,10 @@ extension DeclaredText {
         if !otherwise.isEmpty {
             lines.append(NamedText(localizer["walk.school-note"], declaration.separated(otherwise)))
         }
-        for ruling in violation.rulings {
+        for ruling in explanation.rulings {
             let schools = explanation.schools.filter { ruling.isHeld(by: $0) }
-            guard !schools.isEmpty else { continue }
-            let says = attributed(text.consequence(of: ruling), to: schools)
+            let mark = ruling.unverified ? " (\(localizer["common.unverified"]))" : ""
+            let says = attributed(text.consequence(of: ruling), to: schools) + mark
             let circumstances = text.circumstances(of: ruling)
             let name =
                 circumstances.isEmpty

@@ -25,7 +25,7 @@ struct DeclaredText {
         case .collection(let collection): title(collection.title)
         case .kind(let kind, _, _): localizer.text(kind.title)
         case .hostSetting(let setting): title(of: setting)
-        case .state(let state, _, _): localizer.text(state.title)
+        case .state(let state, _, _, _): localizer.text(state.title)
         case .listing(let rule): localizer.words(rule.kind)
         case .school(let school, _): localizer.text(school.title)
         case .obligation(let declared, _, _): localizer.text(declared.title)
@@ -54,8 +54,8 @@ struct DeclaredText {
         case .collection(let collection): lines(of: collection)
         case .kind(let kind, let rules, let members): lines(of: kind, listedBy: rules, members)
         case .hostSetting(let setting): lines(of: setting)
-        case .state(let state, let rituals, let forbidden):
-            declaration.lines(of: state) + titles("docs.rituals", rituals)
+        case .state(let state, let rules, let rituals, let forbidden):
+            declaration.lines(of: state, by: rules) + titles("docs.rituals", rituals)
                 + titles(localizer.state(state.name).says(.forbids), forbidden)
         case .listing(let rule): declaration.lines(of: rule)
         case .tradition(let tradition): lines(of: tradition)

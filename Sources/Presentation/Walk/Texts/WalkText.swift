@@ -55,7 +55,7 @@ public final class WalkText: Sendable {
     public func titles(_ nodes: [String]) -> LocalizedString { localizer.list(nodes.map(title)) }
 
     /// Returns the first titles, and the number of those left out.
-    private func fewTitles(_ nodes: [String]) -> LocalizedString {
+    func fewTitles(_ nodes: [String]) -> LocalizedString {
         guard nodes.count > 3 else { return titles(nodes) }
         let few = localizer.host(
             "list.comma",
@@ -161,7 +161,10 @@ public final class WalkText: Sendable {
         switch node.status {
         case .waiting where node.hasFallenAway: localizer.host("status.passed-over")
         case .waiting(let steps):
-            localizer.host("status.waiting", ["steps": .localized(fewTitles(steps))])
+            localizer.host(
+                "status.waiting",
+                ["steps": .localized(awaited(steps, node.partsNeeded, isShort: true))]
+            )
         case .undecided(let id): localizer.host("status.undecided", ["fact": .localized(fact(id))])
         case .done where node.doneAs != nil:
             localizer.host("status.done-as", ["step": .localized(title(node.doneAs!))])

@@ -29,9 +29,15 @@ public struct DeclaredExplanation: Sendable {
         /// A setting that no pack declares.
         case hostSetting(HostSetting)
         /// - Parameters:
-        ///   - rituals: The titles of the rituals that have it.
+        ///   - rules: When it begins and ends in the rituals that have it.
+        ///   - rituals: The titles of these rituals.
         ///   - forbidden: The titles of what it forbids.
-        case state(Tradition.DeclaredState, rituals: [TextReference], forbidden: [TextReference])
+        case state(
+            Tradition.DeclaredState,
+            rules: [StateRule],
+            rituals: [TextReference],
+            forbidden: [TextReference]
+        )
         case listing(ListingRule)
         case tradition(Tradition)
         case school(Tradition.DeclaredSchool, of: DefinitionID)
@@ -67,7 +73,7 @@ public struct DeclaredExplanation: Sendable {
     public var sources: [Citation] {
         switch subject {
         case .fact(let fact, _, _): fact.sources
-        case .violation(let violation, _): violation.sources
+        case .violation(let violation, _): (violation.sources + rulings.flatMap(\.sources)).eachOnce
         case .remedy(let remedy, _): remedy.sources
         case .place(let place, _): place.sources
         case .month(let announcement): announcement.sources
@@ -83,6 +89,12 @@ public struct DeclaredExplanation: Sendable {
         case .place(let place, _): place.unverified
         default: false
         }
+    }
+
+    /// What follows from a violation by the schools that hold it; empty for what else is explained.
+    public var rulings: [Violation.Ruling] {
+        guard case .violation(let violation, _) = subject else { return [] }
+        return violation.rulings.filter { ruling in schools.contains { ruling.isHeld(by: $0) } }
     }
 
     public var reviewBy: CivilDate? { subject.reviewBy }

@@ -7,14 +7,18 @@ extension WalkContext {
             tradition.states.first { $0.name == id.name }
         }
         let rituals = catalog.sortedRituals.filter { catalog.has($0, state.name, of: tradition.id) }
-            .map { $0.title }
         let forbidden = catalog.violations.values.sorted { $0.id < $1.id }
             .filter { !$0.isOmission && catalog.mayForbid($0, in: state.name, of: tradition.id) }
             .map { $0.title }
         return explanation(
             id,
             .state,
-            .state(state, rituals: rituals, forbidden: forbidden),
+            .state(
+                state,
+                rules: rituals.flatMap { $0.states.filter { $0.name == state.name } },
+                rituals: rituals.map { $0.title },
+                forbidden: forbidden
+            ),
             tradition.location
         )
     }
