@@ -117,7 +117,7 @@ import Testing
         let engine = try await engine()
         let amina = engine.anonymousReader().collections
         #expect(
-            await code { _ = try await amina.list("notes") }?.hasPrefix("record.unknown-collection") == true
+            await code { _ = try await amina.list("notes") } == "record.not-public: p:notes"
         )
     }
 

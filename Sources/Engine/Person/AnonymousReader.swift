@@ -41,11 +41,12 @@ public struct PublicCollections: Sendable {
 
     /// Returns a public collection by its name, with or without its pack's.
     ///
-    /// - Throws: `EngineError.unknownCollection`, also for one that is not public, `EngineError.ambiguousDefinition`.
+    /// - Throws: `EngineError.unknownCollection`, `EngineError.ambiguousDefinition`, and `EngineError.notPublic` for a collection
+    ///   that is there and not public, which its pack says to everybody.
     public func collection(named name: String) throws(EngineError) -> RecordCollection {
         let found = try collections.collection(named: name)
         guard found.access?.audience == .public else {
-            throw .unknownCollection(name, suggestion: nil)
+            throw .notPublic(found.id)
         }
         return found
     }

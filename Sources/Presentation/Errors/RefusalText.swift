@@ -135,7 +135,8 @@ struct RefusalText {
             ["id": .text(id.description)]
         case .unknownRecord(let record, let collection):
             ["record": .text(record), "collection": .text(collection.name)]
-        case .keptByPack(let id), .notAllowed(_, let id), .noRoles(let id): ["collection": .text(id.name)]
+        case .keptByPack(let id), .notAllowed(_, let id), .notPublic(let id), .noRoles(let id):
+            ["collection": .text(id.name)]
         case .unknownRole(let role, let id, let roles):
             ["role": .text(role), "collection": .text(id.name), "names": Self.list(roles)]
         case .notAppointed(let person, let role, let id):

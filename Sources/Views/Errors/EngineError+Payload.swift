@@ -46,7 +46,7 @@ extension EngineError: CustomStringConvertible {
             [fact.description, day.description]
         case .ritualUndecided(let id), .notBegun(let id), .ritualGone(let id), .notOwnItem(let id),
             .notOwnContact(let id), .notOwnDhikr(let id), .notOwnDhikrCategory(let id),
-            .keptByPack(let id), .noRoles(let id):
+            .keptByPack(let id), .notPublic(let id), .noRoles(let id):
             [id.description]
         case .stepOfOtherWalk(let step, let ids): [step] + ids.map { $0.description }
         case .severalRituals(let ids): ids.map { $0.description }

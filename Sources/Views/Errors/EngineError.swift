@@ -84,6 +84,8 @@ public enum EngineError: Error, Sendable {
     case keptByPack(DefinitionID)
     /// The rules of a shared collection do not allow the person what they ask for.
     case notAllowed(RecordAccess.Operation, DefinitionID)
+    /// Who has not signed in asks for a collection that is not public.
+    case notPublic(DefinitionID)
     /// A collection has no roles that the operator could give.
     case noRoles(DefinitionID)
     /// A collection has no role of this name; with those that it has.
@@ -212,6 +214,7 @@ public enum EngineError: Error, Sendable {
         case .unknownRecord: "record.unknown"
         case .keptByPack: "record.kept-by-pack"
         case .notAllowed: "record.not-allowed"
+        case .notPublic: "record.not-public"
         case .noRoles: "record.no-roles"
         case .unknownRole: "record.unknown-role"
         case .notAppointed: "record.not-appointed"

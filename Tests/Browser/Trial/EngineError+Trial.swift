@@ -16,7 +16,7 @@ extension EngineError {
         .returnBeforeDeparture, .datesOutOfOrder(earlier: id, later: id), .birthOutOfRange(day),
         .factInFuture(id, day), .factLongPast(id, day), .unknownRitual("haj", suggestion: "hajj"), .noRitual,
         .noRitualLoaded,
-        .noRoles(id), .unknownRole("moderater", id, roles: ["moderator"]),
+        .notPublic(id), .noRoles(id), .unknownRole("moderater", id, roles: ["moderator"]),
         .notAppointed("bilal", role: "moderator", id),
         .unknownPackSetting("hors", suggestion: "hours"), .notChooser(id, of: .operator),
         .notChooser(id, of: .person), .setting(RecordFieldError(id, "thing", .missing)),
