@@ -169,6 +169,7 @@ import Testing
                 "text 'mission.name' is still an example's, 'بعثتنا'",
             ]
         ),
+        (.collection, []),
         (
             .content,
             [

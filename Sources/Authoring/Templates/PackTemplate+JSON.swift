@@ -9,6 +9,7 @@ extension PackTemplate {
         case .dhikr: dhikr
         case .chirps: chirps
         case .contacts: contacts(code)
+        case .collection: collection
         case .content: [:]
         }
     }
@@ -148,6 +149,42 @@ extension PackTemplate {
               { "id": "thanks", "kind": "reflection", "message": { "text": "thanks" } },
               { "id": "rest", "kind": "encouragement", "message": { "text": "rest" } }
             ]
+          }
+        ]
+        """
+    ]
+
+    private static let collection = [
+        "definitions/collection.json": """
+        [
+          {
+            "id": "tips",
+            "title": { "text": "tips.title" },
+            "scope": "shared",
+            "fields": {
+              "text": { "kind": "text", "required": true, "maximum": 500, "title": { "text": "tips.text" } },
+              "state": {
+                "kind": "enum",
+                "values": ["shown", "held"],
+                "required": true,
+                "title": { "text": "tips.state" },
+                "labels": { "shown": { "text": "tips.shown" }, "held": { "text": "tips.held" } }
+              },
+              "author": { "kind": "account", "title": { "text": "tips.author" } }
+            },
+            "index": ["created"],
+            "list": { "fields": ["text", "state", "author"], "by": "created" },
+            "form": ["text", "state"],
+            "access": {
+              "roles": ["moderator"],
+              "read": { "any": [{ "state": "shown" }, { "is_author": true }, { "role": "moderator" }] },
+              "create": true,
+              "update": { "any": [{ "is_author": true }, { "role": "moderator" }] },
+              "delete": { "any": [{ "is_author": true }, { "role": "moderator" }] }
+            },
+            "never": {
+              "read": [{ "viewer": { "is_author": false, "role": "visitor" }, "record": { "state": "held" } }]
+            }
           }
         ]
         """

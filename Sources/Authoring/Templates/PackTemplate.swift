@@ -6,6 +6,8 @@ import ManasikPresentation
 public struct PackTemplate: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         case country, ritual, dhikr, chirps, contacts
+        /// Records that people share, with the rules of who may read and change them.
+        case collection
         /// A checklist with an article, without code.
         case content
     }
@@ -157,6 +159,7 @@ public struct PackTemplate: Sendable {
         case .dhikr: .dhikr(id)
         case .chirps: .chirps(id)
         case .contacts: .contacts(id, of: country, besides: otherCountry)
+        case .collection: .collection
         case .content: .plain(id, language: language)
         }
     }
@@ -178,6 +181,7 @@ public struct PackTemplate: Sendable {
           "requires": \(kind == .country ? "{ \"hajj\": \"^1.0\" }" : "{}"),
           \(isTranslated ? "\"locales\": [\"en\", \"\(language)\"]," : "\"locales\": [\"en\"],")
           \(isTranslated ? "" : "\"partial_locales\": [\"\(language)\"],")
+          \(kind == .collection ? "\"capabilities\": [\"records\"]," : "")
           "license": "Apache-2.0",
           "authors": ["\(PackExample.author(of: id))"]
         }

@@ -24,7 +24,10 @@ struct NewCommand: AsyncParsableCommand {
     )
     var pack: String
 
-    @Option(name: .long, help: "What it contains; content is a checklist.")
+    @Option(
+        name: .long,
+        help: "What it contains; content is a checklist, collection is records that people share."
+    )
     var kind: PackTemplate.Kind
 
     @Option(name: .customLong("as"), help: "What it is written in; by default lua, or json for content.")
