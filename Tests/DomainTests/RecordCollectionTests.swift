@@ -51,6 +51,28 @@ import Testing
         try costs.check(["amount": .integer(3), "note": .null])
     }
 
+    @Test(arguments: [
+        "nan", "NaN", "inf", "-inf", "infinity", "0x10", "1e3", "1e999", "+1", ".5", "5.",
+        String(repeating: "9", count: 400),
+    ])
+    func takesNoDecimalThatCannotBeCompared(text: String) throws {
+        #expect(throws: RecordFieldError.self) { try costs.check(["amount": .string(text)]) }
+        let typed = try? costs.value(of: text, for: "amount")
+        #expect(typed == nil)
+    }
+
+    /// A record may have been stored before its field was a decimal, or have come from a file: SQLite casts such words to 0.
+    @Test func wordsThatSomeTakeForNumbersCompareAsStoresReadThem() {
+        let field = RecordField("amount", .decimal)
+        for text in ["nan", "-nan", "inf", "-inf", "infinity", "0x10"] {
+            #expect(field.value(in: ["amount": .string(text)]) == .number(0), "\(text)")
+        }
+        #expect(field.value(in: ["amount": .string("x")]) == .null)
+        #expect(field.value(in: ["amount": .string("-12.50")]) == .number(-12.5))
+        #expect(field.value(in: ["amount": .string("1e3")]) == .number(1000))
+        #expect(DecimalNumber(Double.nan) == nil && DecimalNumber(Double.infinity) == nil)
+    }
+
     @Test(
         arguments: [
             (

@@ -55,7 +55,7 @@ public struct RecordField: Hashable, Sendable {
     /// Returns what a value of the field compares as; null if the kind has no such value.
     public func value(_ value: JSONValue) -> FieldValue {
         switch (kind, value) {
-        case (.decimal, .string(let text)): Double(text).map { .number($0) } ?? .null
+        case (.decimal, .string(let text)): Self.decimal(text)
         case (.decimal, .integer(let number)): .number(Double(number))
         case (.decimal, .number(let number)): .number(number)
         case (.instant, .string(let text)), (.created, .string(let text)), (.updated, .string(let text)):
@@ -70,6 +70,18 @@ public struct RecordField: Hashable, Sendable {
         case (.stored, .string(let text)): .text(text)
         case (.stored, .array), (.stored, .object): .text(CanonicalJSON.text(of: value))
         }
+    }
+
+    /// Returns what a decimal compares as.
+    ///
+    /// What was stored before the field was one, or came from a file, may be a word such as "nan" or "inf", or begin with "0x".
+    /// Such a word has no place among numbers, or another one than where stores find it, which read no number in it.
+    private static func decimal(_ text: String) -> FieldValue {
+        guard let number = Double(text) else { return .null }
+        let isInDigits = text.utf8.allSatisfy { byte in
+            (48...57).contains(byte) || "+-.eE".utf8.contains(byte)
+        }
+        return .number(isInDigits ? number : 0)
     }
 }
 

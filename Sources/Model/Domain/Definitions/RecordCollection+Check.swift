@@ -77,11 +77,13 @@ extension RecordCollection.Field {
         return .wrongType(takes: type, element: element, given: value.kindName, written: written)
     }
 
+    /// Whether a text is a number in digits that is not too large to be compared.
     private static func isDecimal(_ text: String) -> Bool {
         let body = text.hasPrefix("-") ? text.dropFirst() : text[...]
         let parts = body.split(separator: ".", omittingEmptySubsequences: false)
         return (1...2).contains(parts.count)
             && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+            && Double(text)?.isFinite == true
     }
 
     /// Whether a text is a time of day with two digits each for hour and minute.
