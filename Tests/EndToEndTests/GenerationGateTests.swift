@@ -51,6 +51,40 @@ import Testing
         #expect(try traveller.packsInUse() == ["base": "1.0.0", "other": "1.0.0"])
     }
 
+    /// Code of a pack for which nobody vouches is not read by packs that run in the program, as they could read that of the
+    /// version before.
+    @Test func refusesAVersionForWhichNobodyVouchesAndOnWhoseCodeOthersDepend() throws {
+        let traveller = Traveller()
+        func write(_ id: String, _ version: String, _ more: String, _ code: String, in place: String) throws {
+            try traveller.write(
+                #"{ "id": "\#(id)", "version": "\#(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"]\#(more) }"#,
+                to: place + "/pack.json"
+            )
+            try traveller.write(#"{ "t": "T" }"#, to: place + "/locales/en.json")
+            try traveller.write(code + "\n", to: place + "/init.lua")
+        }
+        func base(_ version: String, in place: String) throws {
+            try write("base", version, #", "exports": ["words"]"#, "", in: place)
+            try traveller.write("return { word = 1 }\n", to: place + "/lua/words.lua")
+        }
+        try base("1.0.0", in: "own/plugins/base")
+        let reading = #"local words = require "base.words""#
+        try write("other", "1.0.0", #", "requires": { "base": "*" }"#, reading, in: "own/plugins/other")
+        // Whoever takes the packs that came with the program vouches for them as they are.
+        let first = try traveller.execute(
+            ["activate", "--bundled"],
+            environment: ["MANASIK_BUNDLED": traveller.directory + "/own"]
+        )
+        #expect(first.status == 0, "\(first)")
+        try base("1.1.0", in: "work/base")
+        let outcome = try traveller.answer("activate", try traveller.archive(of: "work/base"))
+        #expect(try gates(outcome)["set-aside"] == "shut", "\(outcome)")
+        #expect(outcome["activated"] as? Bool == false)
+        #expect(try traveller.packsInUse() == ["base": "1.0.0", "other": "1.0.0"])
+        #expect(try traveller.operate("grants", "vouch", "base").status == 0)
+        #expect(try traveller.answer("activate", "base.tar.zst")["activated"] as? Bool == true)
+    }
+
     @Test func refusesAPackWhoseTestsFailUnlessSomebodySaysWhy() throws {
         let traveller = Traveller()
         let good = try traveller.archive("p", "1.0.0", test: "assert.equals(2, 1 + 1)")

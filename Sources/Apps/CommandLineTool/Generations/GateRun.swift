@@ -32,13 +32,15 @@ struct GateRun {
         overrides: [ActivationGate: String],
         keepsResults: Bool
     ) {
+        // The packs in use run as they do today: a new version for which nobody vouches keeps others from loading, not the one
+        // that it replaces.
+        today = context.load(candidate.searchPathToday)
         let context = context.isolating(candidate.isolated)
         self.context = context
         self.candidate = candidate
         self.reporter = reporter
         self.overrides = overrides
         self.keepsResults = keepsResults
-        today = context.load(candidate.searchPathToday)
         loaded = context.load(candidate.searchPath)
     }
 
