@@ -132,8 +132,10 @@ import Testing
         #expect(try await rituals("way:leaving") == ["plain", "way"])
         #expect(try await rituals("stranger:yawning") == [])
         guard
-            case .state(_, let told, let forbidden) = try await person.explanations.declared("fair:retreat")
-                .subject
+            case .state(_, _, let told, let forbidden) = try await person.explanations.declared(
+                "fair:retreat"
+            )
+            .subject
         else {
             Issue.record("no state")
             return
