@@ -25,7 +25,7 @@ import Testing
             "Generations/ActivationCandidate", "Generations/GenerationLog",
             "Generations/GenerationLog+Overrides", "Generations/InstallationChanges",
             "Generations/LoggedList", "Generations/PackDependence", "Generations/SourceChanges",
-            "Verbs/Timetable+Files",
+            "Support/ArchiveFile", "Verbs/Timetable+Files",
         ],
     ]
 

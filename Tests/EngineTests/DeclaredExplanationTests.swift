@@ -111,11 +111,11 @@ import Testing
         let person = try person()
         try await person.profile.setFact("bags", to: "3")
         let decided = try #require(try await person.explanations.declared("pace").decided)
-        #expect(decided.value == .text("quick") && decided.code?.line == 23)
+        #expect(decided.value == .text("quick") && decided.code?.line == 25)
         let lines = try await lines("pace", of: person)
         #expect(lines.contains("The case that decided: quick: Text: at most 4"), "\(lines)")
         let place = lines.first { $0.hasPrefix("Its value is decided by the pack's code at ") }
-        #expect(place?.hasSuffix("init.lua:23") == true, "\(lines)")
+        #expect(place?.hasSuffix("init.lua:25") == true, "\(lines)")
         let explanation = try await person.explanations.declared("pace")
         let json = DeclaredResponse(explanation, in: person.localizer, of: person.generation.catalog)
         #expect(json.jsonLine.contains(#""value":"quick","when":"Text: at most 4""#), "\(json.jsonLine)")

@@ -9,7 +9,7 @@ extension Page {
         case .heading(let text, _): [text]
         case .paragraph(let paragraph): [text(of: paragraph.runs)]
         case .facts(let facts): facts.map { "\($0.name): \($0.text)" }
-        case .outline(let rows): rows.map { $0.title }
+        case .outline(let rows): rows.flatMap { [$0.title] + ($0.detail.map { [$0] } ?? []) }
         case .rows(let rows): rows.flatMap { [$0.title] + $0.details.map { text(of: $0.runs) } }
         case .groups(let groups), .sections(let groups): groups.flatMap { $0.flatMap { lines(of: $0) } }
         case .article(let markdown): [markdown]

@@ -97,7 +97,7 @@ extension RecordFilter.Field {
         case .integer(let least, let most): [.integer(least), .integer(most)]
         case .date: [.string(CivilDate(dayNumber: 0).description)]
         case .freeText: [.string("")]
-        case .decimal, .instant, .country, .languages, .timeZone, .text, .list: []
+        default: []
         }
     }
 }

@@ -73,7 +73,7 @@ public struct DeclaredExplanation: Sendable {
     public var sources: [Citation] {
         switch subject {
         case .fact(let fact, _, _): fact.sources
-        case .violation(let violation, _): (violation.sources + rulings.flatMap(\.sources)).eachOnce
+        case .violation(let violation, _): (violation.sources + rulings.flatMap { $0.sources }).eachOnce
         case .remedy(let remedy, _): remedy.sources
         case .place(let place, _): place.sources
         case .month(let announcement): announcement.sources
