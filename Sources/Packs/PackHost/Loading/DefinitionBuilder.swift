@@ -33,30 +33,19 @@ struct DefinitionBuilder {
     /// Reads the traditions and the facts first, since all other definitions refer to them.
     ///
     /// - Parameters:
-    ///   - others: The facts of the packs that this one requires.
-    ///   - otherTraditions: The traditions of these packs.
+    ///   - visible: The pack itself and those that it requires: their texts can be named, and of the others the facts and
+    ///     traditions are known.
     ///   - replacing: How facts follow from others instead of how the pack says.
     static func facts(
         of draft: PackDraft,
-        others: [FactDeclaration],
-        otherTraditions: [Tradition],
+        visible: [PackID: PackScope.Exported],
         replacing: [DefinitionID: FactDerivation] = [:],
         api: APIDescription,
         collector: inout DiagnosticCollector
     ) -> First {
-        let scope = PackScope(
-            draft: draft,
-            visible: [
-                draft.id: PackScope.Exported(
-                    messageKeys: Set(draft.messages[draft.sourceLanguage].map { Array($0.keys) } ?? []),
-                    articleNames: Set(draft.articles[draft.sourceLanguage].map { Array($0.keys) } ?? []),
-                    declared: [:],
-                    facts: [],
-                    rituals: [:]
-                )
-            ],
-            api: api
-        )
+        let scope = PackScope(draft: draft, visible: visible.mapValues { $0.texts }, api: api)
+        let others = visible.sorted { $0.key < $1.key }.flatMap(\.value.facts)
+        let otherTraditions = visible.values.flatMap(\.traditions)
         var builder = DefinitionBuilder(scope: scope, collector: collector)
         let traditions = draft.definitions.filter { $0.kind == .tradition }.compactMap {
             builder.tradition($0.node)

@@ -145,8 +145,7 @@ extension LoadState {
         var visible = visible
         let first = DefinitionBuilder.facts(
             of: draft,
-            others: visible.sorted { $0.key < $1.key }.flatMap(\.value.facts),
-            otherTraditions: visible.values.flatMap(\.traditions),
+            visible: visible,
             replacing: replacing,
             api: api,
             collector: &collector

@@ -34,6 +34,17 @@ struct PackScope {
         var rituals: [String: Ritual]
         /// By their names in the pack.
         var collections: [String: RecordCollection] = [:]
+
+        /// The texts and articles alone.
+        var texts: Exported {
+            Exported(
+                messageKeys: messageKeys,
+                articleNames: articleNames,
+                declared: [:],
+                facts: [],
+                rituals: [:]
+            )
+        }
     }
 
     var pack: PackID { draft.id }
