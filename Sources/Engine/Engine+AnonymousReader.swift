@@ -9,7 +9,9 @@ extension Engine {
     public func anonymousReader(languages: [String] = ["en"]) -> AnonymousReader {
         let generation = self.generation
         var access = access(ofNobodyBy: generation, languages, in: base)
-        access.oneState = oneState { [self] in self.access(ofNobodyBy: generation, languages, in: $0) }
+        access.oneState = oneState(by: generation) { [self] in
+            self.access(ofNobodyBy: generation, languages, in: $0)
+        }
         return AnonymousReader(access)
     }
 
@@ -18,17 +20,15 @@ extension Engine {
         _ languages: [String],
         in base: any Store
     ) -> PersonAccess {
-        PersonAccess(
-            store: GuardedStore(base, for: .nobody),
+        MigratingStore(
+            GuardedStore(base, for: .nobody),
+            // Nobody has this name, and what is the home's own is refused to who has not signed in.
+            of: .home,
+            generation,
             clock: clock,
             homeZone: homeZone,
-            generation: generation,
-            // Nobody has this name, and what is the home's own is refused to who has not signed in.
-            id: .home,
-            languages: languages,
-            ownIndexes: ownIndexes,
-            operatorSettings: nil,
-            standing: nil
-        )
+            storesMigrations: false,
+            shared: sharedMigration
+        ).access(languages: languages, ownIndexes: ownIndexes)
     }
 }

@@ -21,6 +21,7 @@ public final class Engine: Sendable {
     /// The path of the backup made before the home of an older version was upgraded; nil if none was made.
     public let upgradeBackup: String?
     private let inUse: Mutex<Generation>
+    let sharedMigration: SharedMigration
     /// Search indexes of what people have added themselves, kept for those who searched lately.
     let ownIndexes = OwnIndexes()
 
@@ -37,6 +38,7 @@ public final class Engine: Sendable {
     ) {
         inUse = Mutex(generation)
         base = store
+        sharedMigration = SharedMigration(store, clock: clock, homeZone: homeZone)
         self.clock = clock
         self.homeZone = homeZone
         self.upgradeBackup = upgradeBackup
@@ -50,9 +52,14 @@ public final class Engine: Sendable {
 
     /// Returns a function that gives access to data in one state of the store, the present one when it is called.
     func oneState(
+        by generation: Generation,
         _ access: @escaping @Sendable (_ base: any Store) -> PersonAccess
     ) -> PersonAccess.OneState {
-        { [base] () async throws(StoreError) in access(try await base.snapshot()) }
+        { [base, sharedMigration] () async throws(StoreError) in
+            // A state that was taken before would not have what is migrated.
+            if generation.sharesRecords { _ = try await sharedMigration.outcome(for: generation) }
+            return access(try await base.snapshot())
+        }
     }
 
     /// The packs in use. Requests that begin now get this generation.
@@ -154,7 +161,9 @@ public final class Engine: Sendable {
         let generation = self.generation
         let home = homeStore(generation, in: base)
         var access = home.access(languages: languages)
-        access.oneState = oneState { [self] in homeStore(generation, in: $0).access(languages: languages) }
+        access.oneState = oneState(by: generation) { [self] in
+            homeStore(generation, in: $0).access(languages: languages)
+        }
         return VerificationService(access)
     }
 
@@ -179,7 +188,8 @@ public final class Engine: Sendable {
             of: .home,
             generation,
             clock: clock,
-            homeZone: homeZone
+            homeZone: homeZone,
+            shared: sharedMigration
         )
     }
 
@@ -201,7 +211,7 @@ public final class Engine: Sendable {
         var access = access(of: id, languages, generation, principal, in: base, knowing: known)
         // What is known already is of another state.
         if known.isEmpty {
-            access.oneState = oneState { [self] base in
+            access.oneState = oneState(by: generation) { [self] base in
                 self.access(of: id, languages, generation, principal, in: base)
             }
         }
@@ -223,6 +233,7 @@ public final class Engine: Sendable {
             generation,
             clock: clock,
             homeZone: homeZone,
+            shared: sharedMigration,
             knowing: known
         ).access(
             languages: languages,

@@ -59,6 +59,9 @@ public final class Generation: Sendable {
     /// The migrations that were reported, by person.
     let reportedMigrations = Mutex(LRUCache<PersonID, AppliedChanges>(capacity: 1024))
 
+    /// Whether people see records of one another.
+    var sharesRecords: Bool { catalog.collections.values.contains { $0.isShared } }
+
     /// Makes a generation from loaded packs.
     ///
     /// - Parameters:

@@ -3,6 +3,36 @@ import ManasikStoreContract
 
 /// Requests and answers under other names.
 extension MigratingStore {
+    /// Returns a commit under the names that are stored: those of the person, and those of others.
+    func renamed(_ commit: Commit, in state: State) -> Commit {
+        var stored = commit
+        stored.records = commit.records.map { Self.renamed($0, names(of: $0.key.owner, in: state)) }
+        stored.allowedByRules = Set(commit.allowedByRules.map { renamed($0, in: state) })
+        stored.atMostOne = commit.atMostOne.map { Self.renamed($0, names(of: $0.owner, in: state)) }
+        stored.countsSet = Dictionary(
+            firstOf: commit.countsSet.map { key, dhikr in
+                let names = names(of: key.owner, in: state)
+                return (Self.renamed(key, names), Set(dhikr.map { names($0, .dhikr) }))
+            }
+        )
+        stored.related = Dictionary(
+            firstOf: commit.related.map {
+                (Self.renamed($0.key, names(of: $0.key.owner, in: state)), $0.value)
+            }
+        )
+        return stored
+    }
+
+    /// Returns a key under the names that are stored.
+    func renamed(_ key: RecordKey, in state: State) -> RecordKey {
+        Self.renamed(key, names(of: key.owner, in: state))
+    }
+
+    /// Returns the renaming from the names of the packs in use to those of what somebody has stored.
+    private func names(of owner: PersonID?, in state: State) -> Renaming {
+        (owner == id ? state.renaming : state.others).inverse
+    }
+
     static func renamed(_ query: RecordQuery, _ renaming: Renaming) -> RecordQuery {
         switch query {
         case .one(let key): .one(renamed(key, renaming))

@@ -8,7 +8,8 @@ import Synchronization
 ///
 /// What the packs in use change and is still stored as it was is read as they leave it, from a copy in memory; it is stored
 /// with the person's first change, or by `migrated()`. What newer versions have changed is read and written through the
-/// inverse of their renames, so that older packs find their own names.
+/// inverse of their renames, so that older packs find their own names. The records of others are under the names of the
+/// home's, see `SharedMigration`.
 final class MigratingStore: StoreLayer, RecordOwner {
     let base: any Store
     /// The person whose store it is.
@@ -19,11 +20,15 @@ final class MigratingStore: StoreLayer, RecordOwner {
     let homeZone: Zone
     /// Whether what code has changed is stored with the first change, which is otherwise refused.
     private let storesMigrations: Bool
+    /// Migrates everybody before records of others are read; nil where only the person's own are.
+    private let shared: SharedMigration?
     /// Answers of the store that the first read need not ask for again.
     private let known: [RecordQuery: [Record]]
     private let state = Mutex<State?>(nil)
     /// The migration that this store has made.
     private let last = Mutex<PersonMigration?>(nil)
+    /// What has come of migrating everybody; nil as long as nothing of others was asked for.
+    private let outcome = Mutex<SharedMigration.Outcome?>(nil)
 
     /// Under which names the person's records are stored.
     struct State: Sendable {
@@ -31,6 +36,12 @@ final class MigratingStore: StoreLayer, RecordOwner {
         var version = 0
         /// From the stored names to those of the packs in use.
         var renaming = Renaming([])
+        /// The same of the records of others.
+        var others = Renaming([])
+        /// Those of whose records nothing is read.
+        var hidden: Set<PersonID> = []
+        /// The packs of whose collections no records of others are read, since code has still to change them.
+        var closed: Set<PackID> = []
         /// What the first commit notes, of a person of whom nothing is stored yet.
         var first: AppliedChanges?
         /// The migrated records, as long as they are not stored.
@@ -48,9 +59,11 @@ final class MigratingStore: StoreLayer, RecordOwner {
         clock: any Clock,
         homeZone: Zone,
         storesMigrations: Bool? = nil,
+        shared: SharedMigration? = nil,
         knowing known: [RecordQuery: [Record]] = [:]
     ) {
         self.known = known
+        self.shared = shared
         self.base = base
         id = owner
         self.generation = generation
@@ -61,7 +74,9 @@ final class MigratingStore: StoreLayer, RecordOwner {
 
     private var key: RecordKey { key(AppliedChanges.self) }
     /// What is read to find out under which names the records are stored, and whether changes are noted.
-    private var ofState: [RecordQuery] { [.one(key), one(UsedDevices.self)] }
+    private var ofState: [RecordQuery] {
+        id == .home ? [.one(key)] : [.one(key), .one(AppliedChanges.keyInHome), one(UsedDevices.self)]
+    }
 
     /// Returns access to the person's data over this store.
     ///
@@ -88,14 +103,24 @@ final class MigratingStore: StoreLayer, RecordOwner {
     // MARK: Reading
 
     func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]] {
+        if queries.contains(where: reachesOthers) { try await migrateOthers() }
         if let state = state.withLock({ $0 }) { return try await read(queries, in: state) }
         // Mostly nothing has changed, and one read is enough.
         let answers = try await firstAnswers(queries + ofState)
         let state = try await settle(Array(answers.suffix(ofState.count)), storing: false)
-        if state.renaming.isIdentity, state.copy == nil, state.version == version(answers[queries.count]) {
+        if state.isAsStored, state.version == version(answers[queries.count]) {
             return Array(answers.prefix(queries.count))
         }
         return try await read(queries, in: state)
+    }
+
+    /// Makes sure that what others have shared is stored under the names of one generation.
+    private func migrateOthers() async throws(StoreError) {
+        guard let shared, outcome.withLock({ $0 }) == nil else { return }
+        guard let found = try await shared.outcome(for: generation) else { return }
+        outcome.withLock { $0 = found }
+        // The person may have been migrated with all.
+        forgetState()
     }
 
     private func firstAnswers(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]] {
@@ -105,19 +130,9 @@ final class MigratingStore: StoreLayer, RecordOwner {
 
     private func version(_ records: [Record]) -> Int { records.first?.version ?? 0 }
 
-    private func read(_ queries: [RecordQuery], in state: State) async throws(StoreError) -> [[Record]] {
-        guard !state.renaming.isIdentity else { return try await stored(queries, in: state) }
-        let names = state.renaming.inverse
-        var answers = try await stored(queries.map { Self.renamed($0, names) }, in: state)
-        for index in answers.indices {
-            answers[index] = answers[index].map { Self.renamed($0, state.renaming) }
-        }
-        return answers
-    }
-
     func count(_ list: RecordList) async throws(StoreError) -> Int {
-        let state = try await settled(storing: false)
-        return try await stored(countOf: Self.renamed(list, state.renaming.inverse), in: state)
+        if reachesOthers(.list(list)) { try await migrateOthers() }
+        return try await count(list, in: try await settled(storing: false))
     }
 
     func snapshot() async throws(StoreError) -> any Store {
@@ -127,7 +142,8 @@ final class MigratingStore: StoreLayer, RecordOwner {
             generation,
             clock: clock,
             homeZone: homeZone,
-            storesMigrations: false
+            storesMigrations: false,
+            shared: shared
         )
     }
 
@@ -135,27 +151,12 @@ final class MigratingStore: StoreLayer, RecordOwner {
 
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         guard !commit.isEmpty else { return [:] }
+        if !commit.allowedByRules.isEmpty || !commit.related.isEmpty { try await migrateOthers() }
         let state = try await settled(storing: true)
         if state.copy != nil { throw .invalid(detail: StoreDetail(.migratedInMemory)) }
-        var stored = commit
+        let isRenamed = !state.renaming.isIdentity || !state.others.isIdentity
+        var stored = isRenamed ? renamed(commit, in: state) : commit
         stored.generation = generation.reference
-        let isRenamed = !state.renaming.isIdentity
-        if isRenamed {
-            stored.records = commit.records.map { Self.renamed($0, state.renaming.inverse) }
-            stored.allowedByRules = Set(
-                commit.allowedByRules.map { Self.renamed($0, state.renaming.inverse) }
-            )
-            stored.atMostOne = commit.atMostOne.map { Self.renamed($0, state.renaming.inverse) }
-            stored.countsSet = Dictionary(
-                firstOf: commit.countsSet.map { key, dhikr in
-                    let former = Set(dhikr.map { state.renaming.inverse($0, .dhikr) })
-                    return (Self.renamed(key, state.renaming.inverse), former)
-                }
-            )
-            stored.related = Dictionary(
-                firstOf: commit.related.map { (Self.renamed($0.key, state.renaming.inverse), $0.value) }
-            )
-        }
         if let first = state.first, !commit.records.isEmpty {
             stored.records.append(.put(key, body: first.body, expecting: 0))
         } else {
@@ -166,7 +167,9 @@ final class MigratingStore: StoreLayer, RecordOwner {
         do throws(StoreError) {
             let versions = try await base.commit(stored)
             if state.first != nil, !commit.records.isEmpty {
-                self.state.withLock { $0 = State(version: 1, usesDevices: state.usesDevices) }
+                var noted = state
+                (noted.version, noted.first) = (1, nil)
+                self.state.withLock { $0 = noted }
             }
             guard isRenamed else {
                 let ofHost = Set(stored.records[renamedCount...].map(\.key)).union([key])
@@ -186,8 +189,8 @@ final class MigratingStore: StoreLayer, RecordOwner {
 
     /// Returns versions by the keys under which the records are stored.
     func stored(_ versions: [RecordKey: Int]) async throws(StoreError) -> [(RecordKey, Int)] {
-        let names = try await settled(storing: false).renaming.inverse
-        return versions.map { (Self.renamed($0.key, names), $0.value) }
+        let state = try await settled(storing: false)
+        return versions.map { (renamed($0.key, in: state), $0.value) }
     }
 
     /// Finds out anew under which names the records are stored.
@@ -211,8 +214,9 @@ final class MigratingStore: StoreLayer, RecordOwner {
         while true {
             attempt += 1
             do throws(StoreError) {
-                var state = try await state(after: answers[0].first, storing: isStoring)
-                state.usesDevices = !answers[1].isEmpty
+                let inHome = answers[id == .home ? 0 : 1].first
+                var state = try await state(after: answers[0].first, inHome, storing: isStoring)
+                if id != .home { state.usesDevices = !answers[2].isEmpty }
                 // Whether a copy is still up to date is asked by each read, since others may write meanwhile.
                 if !state.isPending { self.state.withLock { $0 = state } }
                 return state
@@ -224,21 +228,29 @@ final class MigratingStore: StoreLayer, RecordOwner {
         }
     }
 
-    private func state(after record: Record?, storing isStoring: Bool) async throws(StoreError) -> State {
+    /// - Parameters:
+    ///   - record: What the person's records have gone through.
+    ///   - inHome: What the home's have.
+    private func state(after record: Record?, _ inHome: Record?, storing isStoring: Bool)
+        async throws(StoreError) -> State
+    {
         var state = State(version: record?.version ?? 0)
-        guard let applied = applied(record) else { return state }
-        state.renaming = generation.renaming(from: applied)
+        if let applied = applied(inHome) { setOthers(after: applied, in: &state) }
+        guard var applied = applied(record) else { return state }
         if !isStoring, id == .home {
             // Only names change in the home, which may have many records of places.
-            state.isPending = generation.hasPending(applied, of: id)
-            if state.isPending {
-                let renames = applied.pending(in: generation.catalog).compactMap(\.rename).filter {
-                    !generation.catalog.keepsFormerName(of: $0)
-                }
-                state.renaming = state.renaming.followed(by: Renaming(renames))
-            }
+            state.isPending = outcome.withLock { $0 } == nil && generation.hasPending(applied, of: id)
+            state.renaming = state.others
             return state
         }
+        // Whoever comes after newer packs were in use has their names, as all others have.
+        if record == nil, let all = self.applied(inHome), !all.newer(than: generation.catalog).isEmpty,
+            try await !base.holdsAnything(of: id)
+        {
+            applied = all
+            state.first = all
+        }
+        state.renaming = generation.renaming(from: applied)
         guard let archive = try await archive(after: applied) else { return state }
         let now = clock.now()
         let today = LocalTime(of: now, in: archive.zone(at: now, home: homeZone)).date
@@ -293,6 +305,20 @@ final class MigratingStore: StoreLayer, RecordOwner {
         return copy
     }
 
+    /// Finds out under which names the records of others are stored.
+    private func setOthers(after applied: AppliedChanges, in state: inout State) {
+        state.others = generation.renaming(from: applied)
+        if let outcome = outcome.withLock({ $0 }) {
+            state.hidden = outcome.unmigrated
+            return
+        }
+        guard generation.hasPending(applied, of: .home) else { return }
+        let pending = applied.pending(in: generation.catalog)
+        let renames = pending.compactMap(\.rename).filter { !generation.catalog.keepsFormerName(of: $0) }
+        state.others = state.others.followed(by: Renaming(renames))
+        if shared != nil { state.closed = Set(pending.compactMap { $0.migration?.id.pack }) }
+    }
+
     /// Returns the changes that a record names; nil if it cannot be read, which is reported.
     private func applied(_ record: Record?) -> AppliedChanges? {
         guard let record else { return AppliedChanges() }
@@ -319,6 +345,23 @@ final class MigratingStore: StoreLayer, RecordOwner {
     func migrated() async throws(StoreError) -> PersonMigration? {
         _ = try await settled(storing: true)
         return last.withLock { $0 }
+    }
+
+    /// Whether something has still to be migrated.
+    func hasPending() async throws(StoreError) -> Bool {
+        guard let applied = applied(try await base.read([.one(key)])[0].first) else { return false }
+        return generation.hasPending(applied, of: id)
+    }
+
+    /// Migrates the person, and notes it although there may be nothing that was changed.
+    func noteMigrated() async throws(StoreError) {
+        guard let first = try await settled(storing: true).first else { return }
+        var commit = Commit(at: clock.now())
+        commit.records = [.put(key, body: first.body, expecting: 0)]
+        commit.decision = CommitDecision(LogKind.migrated)
+        commit.generation = generation.reference
+        try await base.commit(commit)
+        forgetState()
     }
 
     /// Returns all of the person's records under the names of the packs in use.

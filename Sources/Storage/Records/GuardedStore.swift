@@ -22,7 +22,9 @@ public struct GuardedStore: Store {
         }
         let answers = try await base.read(queries)
         for (query, answer) in zip(queries, answers) {
-            guard case .one(let key) = query, !access.mayWrite(key) else { continue }
+            guard case .one(let key) = query, !access.mayWrite(key), key != AppliedChanges.keyInHome else {
+                continue
+            }
             guard let record = answer.first, access.mayRead(record) else {
                 throw .notPermitted(
                     detail: StoreDetail(.foreignRecords, ["collection": key.collection.description])

@@ -56,7 +56,11 @@ public struct AppliedChanges: Hashable, Sendable {
 
 extension AppliedChanges: StoredValue {
     public static var collection: HostCollection { .settings }
-    public static var recordName: RecordName { .one("migrations") }
+    private static let name = "migrations"
+    public static var recordName: RecordName { .one(name) }
+    /// The key of what the records of the home have gone through, and with them those that people share. Everybody may read it,
+    /// since it says under which names these are stored.
+    public static let keyInHome = RecordKey(owner: .home, collection: collection.id, id: name)
     public static let codec = RecordCodec<AppliedChanges>(version: 1) { applied in
         ["applied": .array(applied.entries.map { $0.wire })]
     } decode: { fields throws(CodecError) in

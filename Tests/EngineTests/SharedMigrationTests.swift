@@ -1,0 +1,175 @@
+import ManasikDomain
+import ManasikRecords
+import ManasikStoreContract
+import Testing
+
+@testable import ManasikEngine
+
+/// What others have shared is read by the rules of the packs in use, whatever versions of them have stored it.
+@Suite struct SharedMigrationTests {
+    private let store = MemoryStore()
+
+    /// A version of a pack with notes of which everybody reads what is shown, but nobody their phone numbers, and with people whom
+    /// somebody blocks.
+    ///
+    /// - Parameters:
+    ///   - names: Of the fields of notes: their text, whether they are shown, and the phone number; and of whom a block is of.
+    ///   - words: Of what is shown, and of what is not.
+    ///   - changes: Of the notes; and those of blocks.
+    private func files(
+        _ version: String,
+        _ names: (text: String, state: String, phone: String, who: String) = (
+            "text", "state", "phone", "who"
+        ),
+        words: (shown: String, held: String) = ("shown", "held"),
+        changes: (notes: String, blocks: String) = ("", ""),
+        code: String = ""
+    ) -> [String: String] {
+        [
+            "p/pack.json": """
+            { "id": "p", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "capabilities": ["records"] }
+            """,
+            "p/locales/en.json": "{}",
+            "p/init.lua": """
+            manasik.collection { id = "notes", scope = "public",
+              fields = { \(names.text) = "text", \(names.phone) = "text",
+                \(names.state) = { "\(words.shown)", "\(words.held)" }, author = "account" },
+              form = { "\(names.text)", "\(names.state)", "\(names.phone)" }, \(changes.notes)
+              access = { relations = { blocked = { records = "blocks", field = "\(names.who)", by = "author" } },
+                read = function(viewer, record)
+                  return viewer.is_author or record.\(names.state) == "\(words.shown)" and not viewer.blocked
+                end,
+                create = { is_author = true }, update = { signed_in = true },
+                fields = { \(names.phone) = { read = { is_author = true } } } } }
+            manasik.collection { id = "blocks", scope = "shared", fields = { \(names.who) = "account" },
+              form = { "\(names.who)" }, \(changes.blocks)
+              access = { read = { is_author = true }, create = { is_author = true }, delete = { is_author = true } } }
+            \(code)
+            """,
+        ]
+    }
+
+    private var first: [String: String] { files("1.0.0") }
+
+    /// Exchanges the words for what is shown and what is not, and the names of the text and of the phone number.
+    private var exchanged: [String: String] {
+        files(
+            "2.0.0",
+            ("phone", "state", "text", "whom"),
+            words: ("held", "shown"),
+            changes: (
+                """
+                renamed = { { before = "2.0.0", fields = { text = "phone", phone = "text" },
+                  values = { state = { shown = "held", held = "shown" } } } },
+                """,
+                #"renamed = { { before = "2.0.0", fields = { who = "whom" } } },"#
+            )
+        )
+    }
+
+    private func begin() async throws {
+        let engine = try RevisionPacks.engine(first, store)
+        let amina = try engine.person("amina").collections
+        for (text, state) in [("one", "shown"), ("two", "held")] {
+            _ = try await amina.add(["text": text, "state": state, "phone": "+1"], to: "notes")
+        }
+        _ = try await amina.add(["who": "bilal"], to: "blocks")
+    }
+
+    /// Returns what somebody reads of a field of the notes; of who has not signed in for nil.
+    private func read(_ field: String, _ name: String?, _ engine: Engine) async throws -> [String] {
+        let found =
+            if let name {
+                try await engine.person(name).collections.list("notes").records
+            } else {
+                try await engine.anonymousReader().collections.list("notes").records
+            }
+        return found.map {
+            $0.fields[field].flatMap { if case .string(let text) = $0 { text } else { nil } } ?? "-"
+        }
+        .sorted()
+    }
+
+    @Test func aRelationHoldsFromTheFirstRecordOn() async throws {
+        let engine = try RevisionPacks.engine(exchanged, store)
+        let amina = try engine.person("amina").collections
+        _ = try await amina.add(["phone": "one", "state": "held"], to: "notes")
+        _ = try await amina.add(["whom": "bilal"], to: "blocks")
+        #expect(try await read("phone", "chen", engine) == ["one"])
+        #expect(try await read("phone", "bilal", engine) == [])
+        // So it does for a program that starts later.
+        let later = try RevisionPacks.engine(exchanged, store)
+        #expect(try await read("phone", "bilal", later) == [])
+        #expect(try await read("phone", "chen", later) == ["one"])
+    }
+
+    @Test func whatOthersHaveStoredIsReadUnderItsNewNames() async throws {
+        try await begin()
+        let engine = try RevisionPacks.engine(exchanged, store)
+        for name in [nil, "chen"] {
+            #expect(try await read("phone", name, engine) == ["one"], "\(name ?? "signed out")")
+            #expect(try await read("text", name, engine) == ["-"], "\(name ?? "signed out")")
+        }
+        #expect(try await read("phone", "bilal", engine) == [])
+        #expect(try await read("phone", "amina", engine) == ["one", "two"])
+        #expect(try await read("text", "amina", engine) == ["+1", "+1"])
+        // Each has the names of the version in use, and is migrated once.
+        let applied = try await store.read([.one(AppliedChanges.keyInHome)])
+        #expect(applied[0].count == 1)
+        #expect(try await RevisionPacks.engine(exchanged, store).migrate().changed == 0)
+    }
+
+    @Test func anOlderVersionReadsWhatIsMigratedByItsOwnNames() async throws {
+        try await begin()
+        _ = try await read("phone", "chen", try RevisionPacks.engine(exchanged, store))
+        let engine = try RevisionPacks.engine(first, store)
+        // Whoever comes now writes what others read, and what the newer version reads.
+        _ = try await engine.person("dawud").collections.add(
+            ["text": "three", "state": "shown"],
+            to: "notes"
+        )
+        for name in [nil, "chen", "dawud"] {
+            #expect(try await read("text", name, engine) == ["one", "three"], "\(name ?? "signed out")")
+        }
+        #expect(try await read("text", "bilal", engine) == ["three"])
+        #expect(try await read("phone", "chen", engine) == ["-", "-"])
+        let again = try RevisionPacks.engine(exchanged, store)
+        #expect(try await read("phone", nil, again) == ["one", "three"])
+    }
+
+    @Test func aChangeOfSomebodyElsesRecordIsUnderItsNames() async throws {
+        try await begin()
+        let engine = try RevisionPacks.engine(exchanged, store)
+        let chen = try engine.person("chen").collections
+        let id = try #require(try await chen.list("notes").records.first?.id)
+        _ = try await chen.set(["phone": "changed"], of: id, in: "notes")
+        #expect(try await read("phone", "amina", engine) == ["changed", "two"])
+        #expect(try await read("text", "amina", engine) == ["+1", "+1"])
+        let former = try RevisionPacks.engine(first, store)
+        #expect(try await read("text", "amina", former) == ["changed", "two"])
+        _ = try await former.person("dawud").collections.set(["text": "back"], of: id, in: "notes")
+        #expect(try await read("text", "amina", former) == ["back", "two"])
+    }
+
+    /// What code has to change and cannot is seen by nobody else.
+    @Test func whatCannotBeMigratedIsHidden() async throws {
+        try await begin()
+        let bilal = try RevisionPacks.engine(first, store).person("bilal").collections
+        _ = try await bilal.add(["text": "four", "state": "shown"], to: "notes")
+        let code = """
+            manasik.migration { id = "scrub", run = function(data)
+              for _, note in pairs(data.records.notes) do
+                if note.text == "one" then error("no") end
+                note.text = "clean"
+              end
+            end }
+            """
+        let engine = try RevisionPacks.engine(files("2.0.0", code: code), store)
+        for name in [nil, "chen"] {
+            #expect(try await read("text", name, engine) == ["clean"], "\(name ?? "signed out")")
+        }
+        #expect(try await engine.anonymousReader().collections.all().map(\.count) == [1])
+        #expect(try await read("text", "amina", engine) == ["clean", "one", "two"])
+    }
+}
