@@ -30,6 +30,7 @@ extension DefinitionBuilder {
             )
             return nil
         }
+        checkAuthor(declared, node, label)
         let group = group(written, declared, label)
         if audience == .group, written["group"] == nil {
             resolver.collector.error(
@@ -68,7 +69,7 @@ extension DefinitionBuilder {
         let names = Self.ordering(declared.keys.sorted())
         for field in written["fields"]?.fields ?? [] {
             let inner = "\(label): 'access.fields.\(field.name)'"
-            guard !known("access.fields", [field.name], names, field.node, label).isEmpty else { continue }
+            guard isDeclared(field, among: names, label) else { continue }
             for rule in field.node.fields where rule.name != "read" {
                 resolver.collector.error(
                     .unknownKey,
