@@ -5,7 +5,8 @@ import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 
-/// What is proved of states with prohibitions: whoever comes into one can leave it, and begins it anew only where it repeats.
+/// What is proved of states with prohibitions: each is in force for somebody, and whoever comes into one can leave it, and
+/// begins it anew only where it repeats.
 @Suite struct StateProofTests {
     private func findings(
         begins: [String],
@@ -100,6 +101,56 @@ import Testing
         #expect(
             finding.counterExample?.moves == [.event(.done(step: "dawn1")), .event(.done(step: "sunset1"))]
         )
+    }
+
+    @Test func aStateThatItsOwnBeginningEndsIsRefuted() throws {
+        let found = findings(
+            begins: ["dawn"],
+            full: ReleaseRule(steps: ["dawn"]),
+            [step("dawn"), step("sunset")]
+        )
+        #expect(found.map(\.outcome) == [.refuted])
+        let finding = try #require(found.first)
+        #expect(finding.nodes == ["fast", "dawn"])
+        #expect(
+            finding.message.hasPrefix("'dawn' begins 'fast', which is in force in no walk by the "),
+            "\(finding.message)"
+        )
+        #expect(
+            finding.message.hasSuffix(" school and forbids nothing: what ends it is always done by then"),
+            "\(finding.message)"
+        )
+        #expect(finding.counterExample?.moves == [.event(.done(step: "dawn"))])
+    }
+
+    @Test func aStateThatIsLeftBeforeItBeginsIsRefuted() throws {
+        func found(_ begins: String, _ full: String) -> [ProofFinding] {
+            findings(
+                begins: [begins],
+                full: ReleaseRule(steps: [full]),
+                [step("word", .rukn), step("rest"), step("leave", needs: ["word"])]
+            )
+        }
+        let refuted = found("leave", "word")
+        #expect(refuted.map(\.outcome) == [.refuted])
+        #expect(refuted.first?.nodes == ["fast", "leave"])
+        let moves = refuted.first?.counterExample?.moves ?? []
+        #expect(moves.last == .event(.done(step: "leave")), "\(moves)")
+        #expect(found("word", "leave") == [ProofFinding(.states, .proved)])
+    }
+
+    @Test func aTimeInAStateThatIsNeverInForceIsRefuted() {
+        let days = [
+            step("dawn1"), step("sunset1", needs: ["dawn1"]), step("dawn2", needs: ["sunset1"]),
+        ]
+        let found = findings(
+            begins: ["dawn1", "dawn2"],
+            full: ReleaseRule(steps: ["sunset1", "dawn2"], any: 1),
+            repeats: true,
+            days
+        )
+        #expect(found.map(\.outcome) == [.refuted])
+        #expect(found.first?.nodes == ["fast", "dawn2"])
     }
 
     @Test func severalStepsMayBeginAStateOnce() {

@@ -8,7 +8,7 @@ final class WalkAnswers {
     enum Question: Hashable {
         case canBeDone(Int, atSecondPlace: Bool), canBeDoneOutOfOrder(Int), isFree(Int), isUnsettled(Int),
             isDoneInAnotherForm(Int), hasFallenAway(Int), isDone(Int), isSpared(Int), isLost,
-            isReleased(state: String, School, isFirst: Bool)
+            isReleased(state: String, School, isFirst: Bool), isInForce(state: String, School)
     }
 
     private struct Key: Hashable {

@@ -129,19 +129,6 @@ final class WalkLayout {
         )
     }
 
-    /// Returns the states in which the person is released from a state of the ritual by a school: fully or until it begins anew,
-    /// or at least by the first release.
-    func states(
-        whereIsReleasedFrom rule: StateRule,
-        by school: School,
-        atLeastFirst isFirst: Bool = false
-    ) throws -> StateSets.Members {
-        let phases: [StatePhase] = isFirst ? [.first, .full] : [.between, .full]
-        return try answer(.isReleased(state: rule.name, school, isFirst: isFirst)) {
-            phases.contains($0.statePhase(by: school, in: rule))
-        }
-    }
-
     func statesWhereLost() throws -> StateSets.Members { try answer(.isLost) { $0.isLost } }
 
     /// Returns whether an event is accepted in a walk without notes.
@@ -149,7 +136,7 @@ final class WalkLayout {
         (try? resolution.change(on: event, at: Self.anyTime)) != nil
     }
 
-    private func answer(
+    func answer(
         _ question: WalkAnswers.Question,
         _ ask: (WalkResolution) -> Bool
     ) throws -> StateSets.Members {

@@ -61,7 +61,7 @@ extension WalkSpace {
     }
 
     /// Returns the steps of a person's walk that begin a state, in natural order.
-    private func begins(of rule: StateRule, _ layout: WalkLayout) -> [Int] {
+    func begins(of rule: StateRule, _ layout: WalkLayout) -> [Int] {
         rule.begins.compactMap(outline.number).filter { layout.resolution.isShown($0) }.sorted()
     }
 
@@ -73,7 +73,7 @@ extension WalkSpace {
 
     /// Returns the states of a layout in which a step was done that begins a state; of one that begins anew each time, only those
     /// in which it has not begun anew since.
-    private func statesOf(_ begin: Int, _ rule: StateRule, _ layout: WalkLayout) throws -> StateSets.Members {
+    func statesOf(_ begin: Int, _ rule: StateRule, _ layout: WalkLayout) throws -> StateSets.Members {
         var within = try sets.intersection(reachable, layout.region)
         within = try sets.intersection(within, try layout.states(whereIsDone: begin))
         guard rule.repeats else { return within }

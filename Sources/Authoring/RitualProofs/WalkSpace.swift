@@ -76,6 +76,7 @@ final class WalkSpace {
             try findBypasses(layout, finished)
             try findStatesWithoutEnd(layout, finished)
         }
+        try findStatesNeverInForce()
         try findStatesBegunInVain()
         progress(layouts.count, layouts.count)
         let proved = properties.filter { property in !findings.contains { $0.property == property } }

@@ -165,7 +165,7 @@ extension ProofProperty {
         case .reachable: "every step can be reached by someone"
         case .choice: "a choice always has an open branch"
         case .states:
-            "whoever comes into a state can leave it again, and begins it anew only where it repeats"
+            "a state that begins is in force, and whoever comes into it can leave it again and begins it anew only where it repeats"
         case .windows: "times can be kept in the order of the steps, by every school"
         case .access: "nobody ever does what a shared collection says that nobody may do"
         case .conditions: "conditions answer within their budget, and always the same"
