@@ -53,6 +53,7 @@ extension DefinitionBuilder {
         )
         var rules: [RecordAccess.Operation: Condition] = [:]
         var asking: [AskingRule] = []
+        let errors = errorCount
         for operation in RecordAccess.Operation.allCases {
             guard let rule = written[operation.rawValue] else { continue }
             let read = resolver.accessRule(rule, "\(label): 'access.\(operation)'", asking: asked)
@@ -60,9 +61,8 @@ extension DefinitionBuilder {
                 operation == .read && audience != .group
                 ? read : read.map { limited($0, operation, roles, relations, among: audience) }
             rules[operation] = applied
-            if let read, let applied {
-                asking.append(AskingRule(path: [operation.rawValue], written: read, applied: applied))
-            }
+            guard let read, let applied else { continue }
+            asking.append(AskingRule(path: [operation.rawValue], written: read, applied: applied))
         }
         var hidden: [String: Condition] = [:]
         // What the host knows of every record may tell whose it is too.
@@ -85,11 +85,10 @@ extension DefinitionBuilder {
             hidden[field.name] = rule
             asking.append(AskingRule(path: ["fields", field.name, "read"], written: rule, applied: rule))
         }
-        checkUse(of: relations, in: asking, node, label)
         let claims = claims(node, label, asking: asked)
         let all = Array(rules.values) + hidden.values + claims.map(\.condition)
         let asksRole = all.contains { $0.atoms.contains { $0.fact == AccessRules.role } }
-        return RecordAccess(
+        let access = RecordAccess(
             among: audience,
             rules,
             fields: hidden,
@@ -98,7 +97,15 @@ extension DefinitionBuilder {
             roles: isImplied && !asksRole ? [] : roles,
             relations: relations
         )
+        // What a rule asks that could not be read is not known.
+        if errorCount == errors {
+            let idle = checkHolders(of: asking, access, declared, node, label)
+            checkUse(of: relations, in: asking, exceptIn: idle, node, label)
+        }
+        return access
     }
+
+    private var errorCount: Int { resolver.collector.diagnostics.count { $0.severity == .error } }
 
     /// The role that a public collection has without saying so.
     private static let moderator = "moderator"

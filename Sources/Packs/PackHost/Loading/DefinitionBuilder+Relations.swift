@@ -53,64 +53,6 @@ extension DefinitionBuilder {
         collection.locatingKeys(at: ["access", "relations"], in: resolver.scope.draft.files)
     }
 
-    /// A rule that asks for relations, and what is left of it for whoever it concerns.
-    struct AskingRule {
-        /// The keys under which it is written.
-        let path: [String]
-        let written: Condition
-        let applied: Condition
-    }
-
-    /// Reports relations of which no rule asks, and rules that ask for one in vain.
-    mutating func checkUse(
-        of relations: [String: RecordAccess.Relation],
-        in rules: [AskingRule],
-        _ node: DefinitionNode,
-        _ label: String
-    ) {
-        for (name, relation) in relations.sorted(by: { $0.key < $1.key }) {
-            let id = AccessRules.viewer(name)
-            let asking = rules.filter { $0.written.atoms.contains { $0.fact == id } }
-            if asking.isEmpty {
-                resolver.collector.report(
-                    .idleRelation,
-                    at: node["access"]?["relations"]?[name]?.location ?? node.location,
-                    "no rule of \(label) asks for its relation '\(name)'",
-                    help: "ask for 'viewer.\(name)' in a rule, or remove the relation"
-                )
-            }
-            for rule in asking where isInVain(id, rule) {
-                let place = rule.written.location ?? node.location
-                let change =
-                    rule.path.last.flatMap { RecordAccess.Operation(rawValue: $0) }.map { $0 != .read }
-                    ?? false
-                let others =
-                    !change || rule.path.last == "create"
-                    ? "" : ", and others change a record by one alone that the author makes"
-                resolver.collector.report(
-                    .vainRelation,
-                    at: place == node.location
-                        ? resolver.scope.draft.files.location(ofKey: ["access"] + rule.path, in: place)
-                        : place,
-                    "\(label): 'access.\(rule.path.joined(separator: "."))' asks for 'viewer.\(name)', which makes no "
-                        + "difference there: nobody stands in a relation to themselves" + others,
-                    help: change && relation.maker == .viewer && rule.path.last != "create"
-                        ? "let the author's records make the relation, or leave it out of this rule"
-                        : "leave it out of this rule"
-                )
-            }
-        }
-    }
-
-    /// Whether a rule asks for a relation that then makes no difference for anybody.
-    private func isInVain(_ relation: DefinitionID, _ rule: AskingRule) -> Bool {
-        guard case .decided(let written) = rule.written.form, case .decided(let applied) = rule.applied.form,
-            // What makes no difference by itself is reported as that.
-            written.normalized?.asked.contains(.fact(relation)) == true
-        else { return false }
-        return applied.tellsOthersApart(by: relation) == false
-    }
-
     /// Reports relations that no record can make, and those that would be read without an index, once all collections of the
     /// pack are read.
     mutating func checkRelations() {
