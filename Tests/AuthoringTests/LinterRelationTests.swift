@@ -9,7 +9,7 @@ import Testing
         func findings(_ by: String, _ read: String) throws -> [String] {
             let code = """
                 manasik.collection { id = "names", title = manasik.text "title", scope = "shared", fields = { who = "account" }, \
-                index = { "who" }, access = { create = true } }
+                index = { "who" }, access = { read = { is_author = true }, create = true } }
                 manasik.collection { id = "reviews", title = manasik.text "title", scope = "shared", \
                 fields = { line = "text", author = "account" }, access = { roles = { "moderator" }, \
                 relations = { named = { collection = "names", account = "who", by = "\(by)" } }, \
@@ -52,7 +52,7 @@ import Testing
         let code = """
             \(marks)
             manasik.collection { id = "names", title = manasik.text "title", scope = "shared", \
-            fields = { who = "account" }, index = { "who" }, access = { create = true } }
+            fields = { who = "account" }, index = { "who" }, access = { read = { is_author = true }, create = true } }
             manasik.collection { id = "posts", title = manasik.text "title", scope = "\(scope)",
               fields = { line = "text" },
               access = {
@@ -157,7 +157,7 @@ import Testing
         let definitions = """
             [
               { "id": "names", "title": { "text": "title" }, "scope": "shared", "fields": { "who": "account" }, "index": ["who"],
-                "access": { "create": true } },
+                "access": { "read": { "is_author": true }, "create": true } },
               { "id": "posts", "title": { "text": "title" }, "scope": "public", "fields": { "line": "text" },
                 "access": {
                   "relations": {

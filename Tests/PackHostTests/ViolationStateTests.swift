@@ -66,6 +66,21 @@ import Testing
         )
     }
 
+    @Test func aTraditionWithoutStatesIsToDeclareOne() throws {
+        let tradition = "manasik.tradition { id = \"way\" }"
+        let code =
+            "local text = manasik.text \(tradition) manasik.violation { id = \"hair\", title = text \"t\", \(Self.ruling) }"
+        #expect(
+            try report(code) == [
+                """
+                p/init.lua:1: warning[violation.absent-state]: violation 'hair' is never noted: the pack sees no tradition with \
+                a state
+                  help: declare the state in 'states' of the tradition, or name the 'ritual'
+                """
+            ]
+        )
+    }
+
     @Test func warnsOfAStageThatTheStateDoesNotHave() throws {
         #expect(
             try warnings(#"ritual = "r", ["until"] = "first", "# + Self.ruling) == [

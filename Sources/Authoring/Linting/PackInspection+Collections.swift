@@ -12,6 +12,7 @@ extension PackInspection {
     mutating func inspectCollections() {
         for (id, collection) in own(\.collections) where collection.isShared {
             inspectRelations(of: collection, id)
+            inspectReading(of: collection, id)
             guard let order = collection.views.list?.order else { continue }
             let field = collection.recordField(order)
             if !collection.servedFields.contains(field) {
@@ -33,6 +34,27 @@ extension PackInspection {
                 )
             }
         }
+    }
+
+    /// Reports records that nobody reads, and fields that are said to be merged and never are.
+    private mutating func inspectReading(of collection: RecordCollection, _ id: DefinitionID) {
+        let place = collection.location
+        if collection.access?.rules[.read] == nil {
+            collector.report(
+                .unreadRecords,
+                at: place.map { source.files.location(ofKey: ["access"], in: $0) },
+                "nobody reads the records of collection '\(id.name)', not even their author: its 'access' does not say who",
+                help: "add read = { is_author = true } to 'access', or whom else it is for"
+            )
+        }
+        guard !collection.merge.isEmpty else { return }
+        let names = collection.merge.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+        collector.report(
+            .idleMerge,
+            at: place.map { source.files.location(ofKey: ["merge"], in: $0) },
+            "collection '\(id.name)' says how \(names) becomes one of two versions, and its records are never merged: it is shared",
+            help: "leave 'merge' out"
+        )
     }
 
     /// Reports relations by which people find out whose a record is who do not read that, those that people give to

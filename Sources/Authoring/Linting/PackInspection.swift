@@ -57,7 +57,9 @@ struct PackInspection {
             inspectGroups()
             inspectKinds()
             inspectEvents()
+            inspectStatesOfViolations()
         }
+        inspectRulings()
         inspectSettings()
         inspectListings()
         inspectLabels()

@@ -103,6 +103,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case vainRelation = "collection.vain-relation"
     case openRelation = "collection.open-relation"
     case shownSignedOut = "collection.shown-signed-out"
+    case unreadRecords = "collection.unread"
+    case idleMerge = "collection.idle-merge"
+    case idleRuling = "violation.idle-ruling"
     case vainStage = "violation.vain-stage"
     case absentState = "violation.absent-state"
     case sameTags = "listing.same-tags"
@@ -266,10 +269,17 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .shownSignedOut:
             "A rule of a public collection hides something from people whom the author has put in a relation, and shows it to whoever "
                 + "has not signed in: they sign out and see it."
+        case .unreadRecords:
+            "A shared collection does not say who reads its records: nobody does, not even their author."
+        case .idleMerge:
+            "A shared collection says how fields are merged, and its records never are: they are written in one place."
+        case .idleRuling:
+            "A ruling of a violation is never given, since an earlier one is given wherever it would be."
         case .vainStage:
             "A violation or a ruling of it is for a stage, a release or a phase that the state does not have in its ritual."
         case .absentState:
-            "A violation concerns no ritual: the one that it names does not have its state, or its pack sees no tradition with one."
+            "A violation concerns no ritual: the one that it names does not have its state, no ritual of its traditions has, or its "
+                + "pack sees no tradition with one."
         case .unusedDefinition:
             "Nothing of a loaded pack uses it: no dhikr is in the category or has the tag, nothing is of the kind, no handler reads "
                 + "the setting, emits the event or waits for it."
@@ -316,7 +326,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
             .unservedList, .hiddenOrder, .idleRelation, .tellingRelation, .vainRelation, .openRelation,
-            .shownSignedOut, .vainStage, .absentState, .sameTags:
+            .shownSignedOut, .unreadRecords, .idleMerge, .idleRuling, .vainStage, .absentState, .sameTags:
             .warning
         case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
             .missingPack,
@@ -435,6 +445,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .shownSignedOut:
             "Let the rule ask for 'signed_in' too, or accept it: "
                 + "\"lint\": { \"allow\": [\"collection.shown-signed-out\"] } in pack.json."
+        case .unreadRecords: "Add 'read' to 'access' of the collection, such as read = { is_author = true }."
+        case .idleMerge: "Leave 'merge' out."
+        case .idleRuling: "Put the narrower ruling first, or remove it."
         case .vainStage: "Name what the state has in the ritual, or declare it there: 'first', 'earlier'."
         case .absentState: "Name a state of the ritual, another ritual, or require the pack of the tradition."
         case .unusedDefinition: "Use it, or remove it."

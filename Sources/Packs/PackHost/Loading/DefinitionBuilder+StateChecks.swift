@@ -49,7 +49,9 @@ extension DefinitionBuilder {
                 .absentState,
                 at: violation.location,
                 "violation '\(violation.id.name)' is never noted: the pack sees no tradition with a state",
-                help: "add the pack of the tradition to 'requires' in pack.json, or name the 'ritual'"
+                help: resolver.scope.traditions.contains { $0.id.pack == pack }
+                    ? "declare the state in 'states' of the tradition, or name the 'ritual'"
+                    : "add the pack of the tradition to 'requires' in pack.json, or name the 'ritual'"
             )
             return
         }
@@ -102,18 +104,6 @@ extension DefinitionBuilder {
                     help: "name a phase that comes there, or leave 'state' out for all of them"
                 )
             }
-        }
-    }
-}
-
-extension StateRule {
-    /// Whether somebody of a school can come to a phase.
-    fileprivate func canHave(_ phase: StatePhase, by school: School) -> Bool {
-        switch phase {
-        case .none, .full, within: true
-        case .first: first?[school] != nil
-        case .between: earlier != nil
-        default: phase.rawValue == earlier?.name
         }
     }
 }

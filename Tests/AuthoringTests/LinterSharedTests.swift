@@ -1,0 +1,47 @@
+import Testing
+
+/// What is found of shared collections that nobody reads or that are never merged.
+@Suite struct LinterSharedTests {
+    private let bench = LintBench()
+
+    private func findings(_ rest: String) throws -> [String] {
+        let code = """
+            manasik.collection { id = "posts", title = manasik.text "title",
+              fields = { line = "text", nights = "integer" },
+              \(rest) }
+
+            """
+        let manifest = LintBench.manifest("\"capabilities\": [\"records\"]")
+        return try bench.findings(["init.lua": code, "pack.json": manifest]).filter {
+            $0.contains("[collection.")
+        }
+    }
+
+    @Test func warnsOfRecordsThatNobodyReads() throws {
+        #expect(
+            try findings("scope = \"shared\", access = { create = true }") == [
+                """
+                p/init.lua:3: warning[collection.unread]: nobody reads the records of collection 'posts', not even their author: \
+                its 'access' does not say who
+                  help: add read = { is_author = true } to 'access', or whom else it is for
+                """
+            ]
+        )
+        #expect(
+            try findings("scope = \"shared\", access = { read = { is_author = true }, create = true }") == []
+        )
+    }
+
+    @Test func warnsOfMergingWhatIsShared() throws {
+        #expect(
+            try findings("scope = \"shared\", access = { read = true }, merge = { nights = \"sum\" }") == [
+                """
+                p/init.lua:3: warning[collection.idle-merge]: collection 'posts' says how 'nights' becomes one of two versions, and \
+                its records are never merged: it is shared
+                  help: leave 'merge' out
+                """
+            ]
+        )
+        #expect(try findings("merge = { nights = \"sum\" }") == [])
+    }
+}
