@@ -36,7 +36,7 @@ import Testing
               fields = { \(names.text) = "text", \(names.phone) = "text",
                 \(names.state) = { "\(words.shown)", "\(words.held)" }, author = "account" },
               form = { "\(names.text)", "\(names.state)", "\(names.phone)" }, \(changes.notes)
-              access = { relations = { blocked = { records = "blocks", field = "\(names.who)", by = "author" } },
+              access = { relations = { blocked = { collection = "blocks", account = "\(names.who)", by = "author" } },
                 read = function(viewer, record)
                   return viewer.is_author or record.\(names.state) == "\(words.shown)" and not viewer.blocked
                 end,
@@ -159,9 +159,9 @@ import Testing
         _ = try await bilal.add(["text": "four", "state": "shown"], to: "notes")
         let code = """
             manasik.migration { id = "scrub", run = function(data)
-              for _, note in pairs(data.records.notes) do
+              for _, note in ipairs(data.records("notes"):find()) do
                 if note.text == "one" then error("no") end
-                note.text = "clean"
+                data.records("notes"):set(note.id, { text = "clean" })
               end
             end }
             """
