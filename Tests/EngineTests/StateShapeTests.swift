@@ -226,7 +226,7 @@ import Testing
     @Test func aStateIsExplainedWithTheRitualsThatHaveItAndWhatItForbids() async throws {
         let person = try person()
         let fast = try await person.explanations.declared("state fast")
-        guard case .state(let state, let rules, let rituals, let forbidden) = fast.subject else {
+        guard case .state(let state, _, let rules, let rituals, let forbidden) = fast.subject else {
             Issue.record("\(fast.subject)")
             return
         }
@@ -234,7 +234,7 @@ import Testing
         #expect(state.phases(by: rules).map(\.rawValue) == ["none", "fast", "full"])
         #expect(state.releases(by: rules) == [.full])
         let silence = try await person.explanations.declared("state silence")
-        guard case .state(let other, let ends, _, _) = silence.subject else {
+        guard case .state(let other, _, let ends, _, _) = silence.subject else {
             Issue.record("\(silence.subject)")
             return
         }

@@ -132,7 +132,7 @@ import Testing
         #expect(try await rituals("way:leaving") == ["plain", "way"])
         #expect(try await rituals("stranger:yawning") == [])
         guard
-            case .state(_, _, let told, let forbidden) = try await person.explanations.declared(
+            case .state(_, _, _, let told, let forbidden) = try await person.explanations.declared(
                 "fair:retreat"
             )
             .subject

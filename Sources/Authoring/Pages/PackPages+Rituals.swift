@@ -7,7 +7,9 @@ extension PackPages {
     func rituals(of pack: PackID) -> [ReferencePage.Block] {
         let own = catalog.rituals.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
         var blocks: [ReferencePage.Block] = own.isEmpty ? [] : [heading(2, "docs.rituals")]
-        for ritual in own { blocks += self.blocks(of: ritual) }
+        for ritual in own {
+            blocks += preferring(catalog.traditions(wording: ritual)).blocks(of: ritual)
+        }
         for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) where ritual.id.pack != pack {
             let added = Self.tops(of: ritual.root, ownedBy: pack)
             guard !added.isEmpty else { continue }
@@ -16,7 +18,8 @@ extension PackPages {
                 .heading(2, [.text(localizer.host("docs.added-steps")), plain(": ")] + target, anchor: nil)
             )
             // The ritual's own page has the same anchors for these steps; links here lead to this page.
-            blocks.append(.list(added.map { entry(of: $0, in: ritual) }))
+            let told = preferring(catalog.traditions(wording: ritual))
+            blocks.append(.list(added.map { told.entry(of: $0, in: ritual) }))
         }
         return blocks
     }

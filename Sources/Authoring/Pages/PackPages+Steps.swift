@@ -79,7 +79,7 @@ extension PackPages {
         add("docs.also-at", step.alsoAt.map { stepLink($0, in: ritual) } ?? [])
         add(
             "walk.releases",
-            separated(step.releases.map { [.text(localizer.state(nil).release($0))] })
+            separated(step.releases.map { [.text(localizer.state(ritual.state?.name).release($0))] })
         )
         add("walk.if-missed", bySchool(step.missed, in: ritual.schools, consequence))
         add("docs.excused", bySchool(step.excused, in: ritual.schools) { separated($0.map(excuse)) })

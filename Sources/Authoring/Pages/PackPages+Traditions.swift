@@ -12,7 +12,7 @@ extension PackPages {
             + own.flatMap { tradition -> [ReferencePage.Block] in
                 let anchor = Self.anchor("tradition", tradition.id)
                 let heading = ReferencePage.Block.heading(3, [.code(tradition.id.name)], anchor: anchor)
-                return [heading, .list(entries(of: tradition))]
+                return [heading, .list(preferring([tradition]).entries(of: tradition))]
             }
     }
 

@@ -5,7 +5,7 @@ import ManasikPresentation
 /// The pages of the packs of a catalog: one for each pack, and one that lists them.
 package struct PackPages: Sendable {
     let catalog: Catalog
-    let localizer: Localizer
+    private(set) var localizer: Localizer
     let packs: [PackID]
     let today: CivilDate
 
@@ -20,7 +20,16 @@ package struct PackPages: Sendable {
         localizer = Localizer(MessageCatalog(catalog), languages: [language])
     }
 
-    package func pages() -> [ReferencePage] { [index()] + packs.compactMap(page) }
+    package func pages() -> [ReferencePage] {
+        [index()] + packs.compactMap { id in preferring(catalog.traditions(wording: id)).page(of: id) }
+    }
+
+    /// Returns the pages in whose wording traditions have precedence over all others.
+    func preferring(_ traditions: [Tradition]) -> PackPages {
+        var pages = self
+        pages.localizer = localizer.preferring(traditions)
+        return pages
+    }
 
     private func index() -> ReferencePage {
         var page = ReferencePage(path: "index", language: localizer.language, title: localizer["docs.title"])

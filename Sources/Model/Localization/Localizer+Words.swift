@@ -1,6 +1,17 @@
 public import ManasikDomain
 
 extension Localizer {
+    /// Returns a localizer that names schools, obligations, states and journeys in the words of traditions, and those that
+    /// these do not declare in the words of the others in use.
+    public func preferring(_ traditions: [Tradition]) -> Localizer {
+        Localizer(catalog.preferring(traditions), languages: languages, digits: digits)
+    }
+
+    /// Returns a localizer that names schools, obligations, states and journeys in the words in which a ritual is told.
+    public func telling(_ ritual: Ritual, of catalog: Catalog) -> Localizer {
+        preferring(catalog.traditions(wording: ritual))
+    }
+
     /// What is said when the program is first used: by the first tradition that says anything, or by the host.
     public var welcome: LocalizedString {
         for tradition in catalog.traditions {

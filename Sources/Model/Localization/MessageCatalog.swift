@@ -12,8 +12,8 @@ public struct MessageCatalog: Sendable {
     }
 
     private let entries: [PackID: Entry]
-    /// Sorted by name.
-    let traditions: [Tradition]
+    /// Those first whose words have precedence, the others sorted by name.
+    private(set) var traditions: [Tradition]
     /// Sorted by name.
     let kinds: [KindDeclaration]
 
@@ -38,6 +38,14 @@ public struct MessageCatalog: Sendable {
             )
         }
         self.entries = entries
+    }
+
+    /// Returns the same messages with traditions whose words have precedence over those of all others.
+    func preferring(_ preferred: [Tradition]) -> MessageCatalog {
+        var catalog = self
+        let names = Set(preferred.map { $0.id })
+        catalog.traditions = preferred + traditions.filter { !names.contains($0.id) }
+        return catalog
     }
 
     /// Returns the languages in which a pack has messages, the one it was written in first.

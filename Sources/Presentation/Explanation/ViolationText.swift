@@ -10,7 +10,10 @@ package struct ViolationText {
     package init(_ violation: Violation, of catalog: Catalog, in localizer: Localizer) {
         self.violation = violation
         self.catalog = catalog
-        self.localizer = localizer
+        let ritual = violation.ritual.flatMap { catalog.rituals[$0] }
+        self.localizer = localizer.preferring(
+            ritual.map { catalog.traditions(wording: $0) } ?? catalog.traditions(of: violation)
+        )
     }
 
     /// The name of the state that forbids it; nil if it is forbidden in every state.

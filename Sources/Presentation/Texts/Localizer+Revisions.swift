@@ -3,9 +3,11 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Localizer {
-    /// Returns a localizer with the texts of the packs that a walk follows, in the same languages.
+    /// Returns a localizer with the texts of the packs that a walk follows and the words in which its ritual is told, in the
+    /// same languages.
     public func of(_ revision: WalkRevision) -> Localizer {
         Localizer(MessageCatalog(revision.catalog), languages: languages, digits: digits)
+            .telling(revision.ritual, of: revision.catalog)
     }
 
     /// Returns the title of another walk, by the packs that it follows.

@@ -31,6 +31,21 @@ extension Catalog {
         return [assumedTradition.id]
     }
 
+    /// Returns the traditions whose words a ritual is told in, those that have precedence first: those by which it is told,
+    /// then those that its pack sees.
+    public func traditions(wording ritual: Ritual) -> [Tradition] {
+        let telling = traditions(telling: ritual)
+        let own = sortedTraditions.filter { telling.contains($0.id) }
+        return own + traditions(wording: ritual.id.pack).filter { !telling.contains($0.id) }
+    }
+
+    /// Returns the traditions whose words a pack's definitions are told in, those that have precedence first: its own, then
+    /// the others that it sees.
+    public func traditions(wording id: PackID) -> [Tradition] {
+        let seen = traditions(seenBy: id)
+        return seen.filter { $0.id.pack == id } + seen.filter { $0.id.pack != id }
+    }
+
     private static func dayCalendar(of traditions: [Tradition]) -> Tradition.DayCalendar {
         traditions.isEmpty || traditions.contains { $0.calendar == .hijri } ? .hijri : .gregorian
     }

@@ -40,8 +40,7 @@ extension Catalog {
     /// that its pack sees; none for a state from before packs declared traditions.
     public func traditions(declaring state: String, of ritual: Ritual) -> [DefinitionID] {
         let telling = traditions(telling: ritual)
-        let seen = traditions(seenBy: ritual.id.pack)
-        let declaring = (sortedTraditions.filter { telling.contains($0.id) } + seen).filter { $0.has(state) }
+        let declaring = traditions(wording: ritual).filter { $0.has(state) }
         let own = declaring.filter { telling.contains($0.id) }
         return (own.isEmpty ? declaring : own).map { $0.id }
     }

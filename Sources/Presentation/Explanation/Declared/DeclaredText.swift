@@ -12,8 +12,9 @@ struct DeclaredText {
     init(_ explanation: DeclaredExplanation, of catalog: Catalog, in localizer: Localizer) {
         self.explanation = explanation
         self.catalog = catalog
-        self.localizer = localizer
-        declaration = DeclarationText(localizer)
+        let declaring = explanation.tradition.flatMap { catalog.traditions[$0] }
+        self.localizer = declaring.map { localizer.preferring([$0]) } ?? localizer
+        declaration = DeclarationText(self.localizer)
     }
 
     var title: LocalizedString {
@@ -25,7 +26,7 @@ struct DeclaredText {
         case .collection(let collection): title(collection.title)
         case .kind(let kind, _, _): localizer.text(kind.title)
         case .hostSetting(let setting): title(of: setting)
-        case .state(let state, _, _, _): localizer.text(state.title)
+        case .state(let state, _, _, _, _): localizer.text(state.title)
         case .listing(let rule): localizer.words(rule.kind)
         case .school(let school, _): localizer.text(school.title)
         case .obligation(let declared, _, _): localizer.text(declared.title)
@@ -54,7 +55,7 @@ struct DeclaredText {
         case .collection(let collection): lines(of: collection)
         case .kind(let kind, let rules, let members): lines(of: kind, listedBy: rules, members)
         case .hostSetting(let setting): lines(of: setting)
-        case .state(let state, let rules, let rituals, let forbidden):
+        case .state(let state, _, let rules, let rituals, let forbidden):
             declaration.lines(of: state, by: rules) + titles("docs.rituals", rituals)
                 + titles(localizer.state(state.name).says(.forbids), forbidden)
         case .listing(let rule): declaration.lines(of: rule)

@@ -51,7 +51,8 @@ public enum WalkAct: Hashable, Sendable, CaseIterable {
     /// - Parameter state: The walk; without it, the label does not depend on that.
     public func text(in localizer: Localizer, _ state: WalkState? = nil) -> String {
         guard self == .violation else { return localizer[state.map { label(in: $0) } ?? label] }
-        return localizer.state(state?.ritual.state?.name).says(.act).text
+        guard let state else { return localizer.state(nil).says(.act).text }
+        return WalkText(state.revision, localizer).ofState.says(.act).text
     }
 
     /// Returns the key of the message for its label in a state of the walk.

@@ -128,7 +128,7 @@ extension WalkFlow {
             return localizer["status.undecided", ["fact": .localized(text.fact(fact))]]
         }
         let possible = state.school == nil ? state.ritual.schools.count : 1
-        return act.schools.count < possible ? localizer.according(to: act.schools).text : nil
+        return act.schools.count < possible ? text.localizer.according(to: act.schools).text : nil
     }
 
     /// Returns the menu of answers to a question on which a violation depends.

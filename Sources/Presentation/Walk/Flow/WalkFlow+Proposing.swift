@@ -129,7 +129,7 @@ extension WalkFlow {
                 remedy == nil ? "act.keep-order" : "act.keep-order-or",
                 [
                     "step": .localized(text.title(step)), "before": .localized(text.titles(before)),
-                    "schools": .localized(localizer.according(to: schools)),
+                    "schools": .localized(text.localizer.according(to: schools)),
                 ]
             ]
             let again = Performance(at: how.at, proxy: how.proxy, outOfOrder: true)

@@ -8,6 +8,7 @@ extension RitualDrawing {
     ///   - showsJourney: Whether the places are drawn above the tree, in the order of travel.
     ///   - catalog: The catalog with the places.
     public init(declared ritual: Ritual, showsJourney: Bool, of catalog: Catalog, in localizer: Localizer) {
+        let localizer = localizer.telling(ritual, of: catalog)
         func title(_ place: DefinitionID) -> LocalizedString {
             catalog.places[place].map { localizer.text($0.title) }
                 ?? LocalizedString(place.name, language: localizer.language)

@@ -28,7 +28,7 @@ public final class WalkText: Sendable {
     /// - Parameter localizer: The reader's localizer, with the texts of the catalog.
     public init(_ ritual: Ritual, of catalog: Catalog, _ localizer: Localizer) {
         self.catalog = catalog
-        self.localizer = localizer
+        self.localizer = localizer.telling(ritual, of: catalog)
         self.ritual = ritual
         zone = Observer.ofRites.timeZone
     }

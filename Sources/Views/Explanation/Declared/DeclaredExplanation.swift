@@ -29,11 +29,13 @@ public struct DeclaredExplanation: Sendable {
         /// A setting that no pack declares.
         case hostSetting(HostSetting)
         /// - Parameters:
+        ///   - tradition: The tradition that declares it.
         ///   - rules: When it begins and ends in the rituals that have it.
         ///   - rituals: The titles of these rituals.
         ///   - forbidden: The titles of what it forbids.
         case state(
             Tradition.DeclaredState,
+            of: DefinitionID,
             rules: [StateRule],
             rituals: [TextReference],
             forbidden: [TextReference]
@@ -98,6 +100,18 @@ public struct DeclaredExplanation: Sendable {
     }
 
     public var reviewBy: CivilDate? { subject.reviewBy }
+
+    /// The tradition that declares it; nil for what is declared otherwise.
+    public var tradition: DefinitionID? {
+        switch subject {
+        case .tradition(let tradition): tradition.id
+        case .state(_, let tradition, _, _, _): tradition
+        case .school(_, let tradition): tradition
+        case .obligation(_, let tradition, _): tradition
+        case .journey(_, let tradition): tradition
+        default: nil
+        }
+    }
 
     /// What depends on a fact; empty for what else is explained.
     public var uses: [FactUse] {

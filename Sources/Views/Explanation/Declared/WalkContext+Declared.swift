@@ -188,8 +188,13 @@ extension Catalog {
     var sortedRituals: [Ritual] { rituals.values.sorted { $0.id < $1.id } }
 
     /// Returns the titles of the nodes with a step for which something is so, each once.
-    func titles(ofSteps isMeant: (Step) -> Bool) -> [TextReference] {
-        sortedRituals.flatMap { ritual in
+    ///
+    /// - Parameter isLookedAt: Whether a ritual is looked at; without it, all are.
+    func titles(
+        in isLookedAt: (Ritual) -> Bool = { _ in true },
+        ofSteps isMeant: (Step) -> Bool
+    ) -> [TextReference] {
+        sortedRituals.filter(isLookedAt).flatMap { ritual in
             ritual.steps.filter { $0.step.map(isMeant) == true }.map { $0.title }
         }.eachOnce
     }

@@ -15,6 +15,7 @@ extension WalkContext {
             .state,
             .state(
                 state,
+                of: tradition.id,
                 rules: rituals.flatMap { $0.states.filter { $0.name == state.name } },
                 rituals: rituals.map { $0.title },
                 forbidden: forbidden
@@ -40,7 +41,13 @@ extension WalkContext {
         let (declared, tradition) = catalog.inTradition(id) { tradition in
             tradition.obligations.first { $0.obligation.name == id.name }
         }
-        let rites = catalog.titles { step in
+        // Other traditions may have obligations of the same name, and mean their own rites.
+        let rites = catalog.titles { ritual in
+            let declaring = catalog.traditions(wording: ritual).first { tradition in
+                tradition.obligations.contains { $0.obligation == declared.obligation }
+            }
+            return declaring?.id == tradition.id
+        } ofSteps: { step in
             step.obligation?.distinctValues.contains(declared.obligation) == true
         }
         return explanation(
