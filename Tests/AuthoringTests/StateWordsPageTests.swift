@@ -49,4 +49,38 @@ import Testing
             }
         }
     }
+
+    @Test func headingsAlikeNameTheirStates() throws {
+        let files = [
+            "pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            "locales/en.json": """
+            { "north": "North", "south": "South", "hush": "Silence", "fast": "Fast", "act": "Act" }
+            """,
+            "init.lua": """
+            local text = manasik.text
+            manasik.tradition { id = "order",
+              schools = { { id = "north", title = text "north" }, { id = "south", title = text "south" } },
+              states = { { id = "hush", title = text "hush" }, { id = "fast", title = text "fast" } } }
+            manasik.ritual { id = "retreat", title = text "act",
+              hush = { begins = "vow", first = { north = "word" }, full = "leave" },
+              fast = { begins = "vow", full = "leave" },
+              manasik.step { id = "vow", title = text "act" }, manasik.step { id = "word", title = text "act" },
+              manasik.step { id = "leave", title = text "act" } }
+            manasik.violation { id = "talking", title = text "act", state = "hush", ["until"] = "first",
+              manasik.ruling { follows = "nothing" } }
+            manasik.violation { id = "eating", title = text "act", state = "fast", ["until"] = { north = "full" },
+              manasik.ruling { follows = "nothing" } }
+            """,
+        ]
+        for (path, text) in files { _ = try bench.write(text, to: "p/\(path)") }
+        let page = try #require(bench.pages(formats: [.markdown])["packs/p.md"])
+        #expect(page.contains("\n## What is forbidden: Silence\n"), "\(page)")
+        #expect(page.contains("\n## What is forbidden: Fast\n"), "\(page)")
+        let until =
+            "first release, according to the North school; full release, according to the South school"
+        #expect(page.contains(until), "\(page)")
+        #expect(page.contains("according to the North school: nothing is owed"), "\(page)")
+    }
 }

@@ -37,6 +37,8 @@ import Testing
             if person.bags > 4 then return "slow" end
             return "quick"
           end }
+        manasik.ritual { id = "market", title = text "t", hush = { begins = "enter", full = "leave" },
+          manasik.step { id = "enter", title = text "t" }, manasik.step { id = "leave", title = text "t" } }
         """
 
     private let bags = DefinitionID("p:bags")!

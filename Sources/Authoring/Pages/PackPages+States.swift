@@ -65,9 +65,17 @@ extension PackPages {
         guard !own.isEmpty else { return [] }
         let acts = Dictionary(grouping: own.filter { !$0.isOmission }) { text(of: $0).stateName ?? "" }
         let omissions = own.filter(\.isOmission)
-        return acts.sorted { $0.key < $1.key }.flatMap { _, acts -> [ReferencePage.Block] in
-            let forbids = text(of: acts[0]).state.says(.forbids)
-            return [.heading(2, [.text(forbids)], anchor: nil), .list(entries(of: acts))]
+        let groups = acts.sorted { $0.key < $1.key }.map {
+            (acts: $1, forbids: text(of: $1[0]).state.says(.forbids))
+        }
+        return groups.flatMap { group -> [ReferencePage.Block] in
+            var words = [ReferencePage.Inline.text(group.forbids)]
+            // What is said of several states alike does not tell which of them is meant.
+            if groups.count(where: { $0.forbids.text == group.forbids.text }) > 1 {
+                let titles = text(of: group.acts[0]).stateTitles.map { [ReferencePage.Inline.text($0)] }
+                if !titles.isEmpty { words += [plain(": ")] + separated(titles, by: localizer.semicolon) }
+            }
+            return [.heading(2, words, anchor: nil), .list(entries(of: group.acts))]
         } + (omissions.isEmpty ? [] : [heading(2, "violation.omissions"), .list(entries(of: omissions))])
     }
 
@@ -82,14 +90,12 @@ extension PackPages {
             below.append(
                 entry(
                     violation.isOmission ? "docs.noted-until" : "docs.until",
-                    bySchool(violation.until, in: catalog.schools(of: violation)) {
-                        [.text(text(of: violation).state.release($0))]
-                    }
+                    attributed(text(of: violation).until(among: catalog.schools(of: violation)))
                 )
             )
             let otherwise = bySchool(violation.otherwise, in: catalog.schools(of: violation)) { [text($0)] }
             if !otherwise.isEmpty { below.append(entry("walk.school-note", otherwise)) }
-            below += violation.rulings.map { entry(of: $0, in: violation) }
+            below += violation.rulings.compactMap { entry(of: $0, in: violation) }
             if let details = violation.details { below.append(entry("walk.details", article(details))) }
             if let day = violation.reviewBy { below.append(entry("docs.review-by", reviewWords(day))) }
             if !violation.sources.isEmpty {
@@ -104,15 +110,29 @@ extension PackPages {
         }
     }
 
+    /// Returns words with the schools that hold them.
+    private func attributed(
+        _ rulings: [(schools: [School], value: LocalizedString)]
+    ) -> [ReferencePage.Inline] {
+        let comma = plain(localizer.isRightToLeft ? "، " : ", ")
+        let parts = rulings.map { ruling -> [ReferencePage.Inline] in
+            let value = [ReferencePage.Inline.text(ruling.value)]
+            if ruling.schools == [.unnamed] { return value }
+            return value + [comma, .text(localizer.according(to: ruling.schools))]
+        }
+        return separated(parts, by: localizer.semicolon)
+    }
+
     private func text(of violation: Violation) -> ViolationText {
         ViolationText(violation, of: catalog, in: localizer)
     }
 
-    private func entry(of ruling: Violation.Ruling, in violation: Violation) -> ReferencePage.Entry {
+    private func entry(of ruling: Violation.Ruling, in violation: Violation) -> ReferencePage.Entry? {
         let circumstances = text(of: violation).circumstances(of: ruling).map {
             [ReferencePage.Inline.text($0)]
         }
-        let schools = ruling.schools.isEmpty ? catalog.schools(of: violation) : ruling.schools
+        let schools = text(of: violation).holders(of: ruling, among: catalog.schools(of: violation))
+        if schools.isEmpty { return nil }
         var words: [ReferencePage.Inline] =
             schools == [.unnamed] ? [] : [.text(localizer.according(to: schools))]
         if !circumstances.isEmpty {

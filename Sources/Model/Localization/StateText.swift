@@ -53,6 +53,9 @@ public struct StateText: Sendable {
 }
 
 extension Localizer {
+    /// The wording of a state of which no tradition says anything.
+    public var undeclaredState: StateText { StateText(nil, self) }
+
     /// Returns the wording of a state by its name; without one, of the first that a tradition in use declares.
     public func state(_ name: String?) -> StateText {
         let states = catalog.traditions.states

@@ -6,10 +6,12 @@ package struct ViolationText {
     private let violation: Violation
     private let catalog: Catalog
     private let localizer: Localizer
+    private let states: [ForbiddingState]
 
     package init(_ violation: Violation, of catalog: Catalog, in localizer: Localizer) {
         self.violation = violation
         self.catalog = catalog
+        states = catalog.states(forbidding: violation)
         let ritual = violation.ritual.flatMap { catalog.rituals[$0] }
         self.localizer = localizer.preferring(
             ritual.map { catalog.traditions(wording: $0) } ?? catalog.traditions(of: violation)
@@ -19,12 +21,51 @@ package struct ViolationText {
     /// The name of the state that forbids it; nil if it is forbidden in every state.
     package var stateName: String? { violation.state ?? ritual?.state?.name }
 
-    /// The wording of the state that forbids it.
-    package var state: StateText { localizer.state(stateName) }
+    /// The wording of the state that forbids it, the first if there are several; without a ritual that has one, as its
+    /// traditions have it.
+    package var state: StateText {
+        if let first = states.first { return words(of: first) }
+        return catalog.traditions(of: violation).isEmpty
+            ? localizer.undeclaredState : localizer.state(stateName)
+    }
+
+    /// The titles of the states that forbid it; none if it concerns no ritual.
+    package var stateTitles: [LocalizedString] { states.map { words(of: $0).title } }
+
+    /// Returns until when it is forbidden, with the schools that hold so; of several states with the name of each.
+    package func until(among schools: [School]) -> [(schools: [School], value: LocalizedString)] {
+        guard !states.isEmpty else {
+            return violation.until.values(for: nil, among: schools).map {
+                ($0.schools, state.release($0.value))
+            }
+        }
+        return states.flatMap { state in
+            let text = words(of: state)
+            return state.releases(ending: violation, among: schools).map { ruling in
+                let release = text.release(ruling.value)
+                guard states.count > 1 else { return (ruling.schools, release) }
+                return (ruling.schools, plain("\(text.title): \(release)"))
+            }
+        }
+    }
+
+    /// Returns the schools among others that hold a ruling, which are some of those that hold it forbidden.
+    package func holders(of ruling: Violation.Ruling, among schools: [School]) -> [School] {
+        schools.filter { ruling.isHeld(by: $0) && violation.until[$0] != nil }
+    }
+
+    private func words(of state: ForbiddingState) -> StateText {
+        localizer.preferring(state.traditions).state(state.name)
+    }
+
+    /// Returns the wording of the state that has a phase, the first if several have it.
+    private func state(with phase: StatePhase) -> StateText {
+        states.first { $0.name == phase.rawValue }.map { words(of: $0) } ?? state
+    }
 
     /// Returns when a ruling applies: in which phases of the state, after which answers, before and after which rites.
     package func circumstances(of ruling: Violation.Ruling) -> [LocalizedString] {
-        var circumstances = ruling.states.map { state.phase($0) }
+        var circumstances = ruling.states.map { state(with: $0).phase($0) }
         for question in violation.asks {
             guard let values = ruling.given[question.id], values.count < question.values.count else {
                 continue

@@ -96,7 +96,9 @@ public struct DeclaredExplanation: Sendable {
     /// What follows from a violation by the schools that hold it; empty for what else is explained.
     public var rulings: [Violation.Ruling] {
         guard case .violation(let violation, _) = subject else { return [] }
-        return violation.rulings.filter { ruling in schools.contains { ruling.isHeld(by: $0) } }
+        return violation.rulings.filter { ruling in
+            schools.contains { ruling.isHeld(by: $0) && violation.until[$0] != nil }
+        }
     }
 
     public var reviewBy: CivilDate? { subject.reviewBy }
