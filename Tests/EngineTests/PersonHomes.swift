@@ -51,8 +51,8 @@ struct PersonHomes {
     let generation: Generation
     private(set) var homes: [Home] = []
 
-    init(_ count: Int) throws {
-        let loaded = try RevisionPacks.load(Self.files)
+    init(_ count: Int, files: [String: String] = Self.files) throws {
+        let loaded = try RevisionPacks.load(files)
         #expect(loaded.diagnostics.map(\.description).filter { $0.contains("error") } == [])
         generation = Generation(loaded)
         for number in 0..<count { homes.append(home(number)) }

@@ -44,6 +44,8 @@ struct WalkChanges: Hashable, Sendable {
     /// The number of entries of the history, without those that only show another step, that have been noted.
     var noted = 0
     var latest: ChangeStamp?
+    /// The events that others take back or settle, by these: what they meant where they were done.
+    var meant: [TimedWalkEvent: TimedWalkEvent] = [:]
 }
 
 extension MergeHistory: StoredValue {
@@ -59,6 +61,7 @@ extension MergeHistory: StoredValue {
             body["events"] = walk.events.wire
             body["noted"] = .integer(walk.noted)
             if let latest = walk.latest { body["latest"] = latest.wire }
+            if !walk.meant.isEmpty { body["meant"] = .array(walk.meant.pairs) }
         }
         return body
     } decode: { fields throws(CodecError) in
@@ -70,10 +73,15 @@ extension MergeHistory: StoredValue {
         guard fields["events"] != nil else {
             return MergeHistory(key, .record(try fields.required("changes")))
         }
+        let pairs: [[TimedWalkEvent]] = try fields.optional("meant") ?? []
+        guard pairs.allSatisfy({ $0.count == 2 }) else {
+            throw CodecError("meant", .misfit(takes: "pairs of events"))
+        }
         let walk = WalkChanges(
             events: try fields.required("events"),
             noted: try fields.required("noted", .number(in: WalkRecord.events)),
-            latest: try fields.optional("latest")
+            latest: try fields.optional("latest"),
+            meant: Dictionary(firstOf: pairs.map { ($0[0], $0[1]) })
         )
         return MergeHistory(key, .walk(walk))
     }
@@ -104,5 +112,14 @@ extension MergeHistory: StoredValue {
             }
         )
         return MergeHistory(key, .record(renamed))
+    }
+}
+
+extension [TimedWalkEvent: TimedWalkEvent] {
+    /// The pairs as they are stored, in an order that is always the same.
+    fileprivate var pairs: [JSONValue] {
+        map { JSONValue.array([$0.key.wire, $0.value.wire]) }.sorted {
+            CanonicalJSON.text(of: $0) < CanonicalJSON.text(of: $1)
+        }
     }
 }

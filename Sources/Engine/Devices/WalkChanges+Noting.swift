@@ -32,11 +32,26 @@ extension WalkChanges {
             events.append(TimedWalkEvent(entry.event, at: entry.at), at: stamp)
             latest = stamp
         }
+        let former = noted
         noted = max(noted, deeds.count)
+        for (position, other) in WalkHistoryEntry.meant(in: deeds) where position >= former {
+            guard let target = event(of: deeds[other]) else { continue }
+            meant[TimedWalkEvent(deeds[position].event, at: deeds[position].at)] = target
+        }
+    }
+
+    /// Returns the event of an entry; a settlement has another key in a walk where violations are numbered otherwise.
+    private func event(of entry: WalkHistoryEntry) -> TimedWalkEvent? {
+        guard case .settle = entry.event else { return TimedWalkEvent(entry.event, at: entry.at) }
+        let settlements = events.ordered.map(\.event).filter { event in
+            if case .settle = event.event { event.at == entry.at } else { false }
+        }
+        return settlements.first { $0.event == entry.event } ?? settlements.first
     }
 
     mutating func merge(_ other: WalkChanges) {
         events.merge(other.events)
+        for (event, target) in other.meant where meant[event] == nil { meant[event] = target }
         if let others = other.latest { latest = latest.map { max($0, others) } ?? others }
     }
 }

@@ -118,8 +118,9 @@ struct WalkEncounter {
         let before = merged
         merged.merge(others)
         if merged.events == before.events, merged.events.count == before.noted { return }
-        let replay = try await WalkReplay(person, of: our, history, after: changes).run(merged.events)
-        for (event, at, reason) in replay.refused {
+        let replay = try await WalkReplay(person, of: our, history, after: changes).run(merged)
+        // Of what both devices have noted nothing needs to be done.
+        for (event, at, reason) in replay.refused where !event.isNeedless(since: reason) {
             let ritual = replay.ritual
             meeting.refused.append(Meeting.RefusedEvent(event, in: ritual, at: at, since: reason))
         }
@@ -145,7 +146,8 @@ struct WalkEncounter {
             isChanged = true
         }
         merged.noted = replay.history.filter(\.isDeed).count
-        if kept != nil || WalkChanges(replay.history).events != merged.events {
+        let derived = WalkChanges(replay.history)
+        if kept != nil || derived.events != merged.events || derived.meant != merged.meant {
             Self.keep(merged, of: key, besides: kept, into: &commit)
         }
         guard isChanged else { return }

@@ -42,31 +42,41 @@ struct WalkReplay {
     /// Does events again, but for those with which the walk here begins, in the same order and at the same times.
     ///
     /// - Throws: `EngineError.store`, or the error of reading the walk or its packs.
-    func run(_ events: EventHistory<TimedWalkEvent>) async throws(EngineError) -> Outcome {
+    func run(_ merged: WalkChanges) async throws(EngineError) -> Outcome {
         let deeds = history.filter(\.isDeed)
-        let ordered = events.ordered
-        var same = 0
-        while same < deeds.count, same < ordered.count,
-            TimedWalkEvent(deeds[same].event, at: deeds[same].at) == ordered[same].event
-        { same += 1 }
+        let joined = JoinedWalkEvents(merged)
+        var references = WalkReferences(joined.meant)
+        let same = references.follow(deeds, in: joined.events, of: walk.ritual)
         defer { person.generation.walkCache.withLock { $0 = WalkCache() } }
         let (memory, engine, access) = try await trial()
         if same < deeds.count { try await goBack(to: Array(deeds.prefix(same)), in: access) }
-        var refused: [(event: WalkEvent, at: Instant, reason: WalkRefusal)] = []
-        for (_, deed) in ordered.dropFirst(same) {
+        for deed in joined.events.dropFirst(same) {
+            if joined.outdated.contains(deed), let step = deed.event.notedStep {
+                references.refuse(deed, since: .nothingToUndo(step: step))
+                continue
+            }
+            let keys = references.needsKeys(deed) ? try await violationKeys(in: access) : []
+            guard let event = references.resolved(deed, by: keys) else { continue }
             let service = Person(engine, access.at(deed.at)).walk
             do throws(EngineError) {
-                if case .migrate = deed.event {
+                if case .migrate = event {
                     try await service.migrate(walk.key.id)
                 } else {
-                    try await service.perform(deed.event, in: walk.key.id)
+                    try await service.perform(event, in: walk.key.id)
                 }
+                references.note(deed)
             } catch {
                 guard case .walk(let reason) = error else { throw error }
-                refused.append((deed.event, deed.at, reason))
+                references.refuse(deed, since: reason)
             }
         }
+        let refused = references.refused.map { ($0.event.event, $0.event.at, $0.reason) }
         return try await outcome(refused, access, memory)
+    }
+
+    /// Returns the keys of all violations that the walk has noted until now.
+    private func violationKeys(in access: PersonAccess) async throws(EngineError) -> [String] {
+        try await access.read([.walks]).walks()[walk.ritual]?.snapshot.violationKeys ?? []
     }
 
     /// Returns a store in memory with what is stored here and the changes.
@@ -93,7 +103,8 @@ struct WalkReplay {
     private func goBack(to deeds: [WalkHistoryEntry], in access: PersonAccess) async throws(EngineError) {
         let reading = try await access.read([.walks])
         let found = try reading.walks()
-        guard let ritual = DefinitionID(walk.key.id), let stored = found[ritual] else {
+        let ritual = walk.ritual
+        guard let stored = found[ritual] else {
             throw .notBegun(walk.ritual)
         }
         var commit = Commit(at: person.clock.now())
