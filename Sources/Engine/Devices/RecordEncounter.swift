@@ -36,6 +36,7 @@ struct RecordEncounter {
     /// Finds what has to be stored here.
     mutating func meet() {
         let former = ours.mergedKeys
+        recognize()
         giveNames()
         let present = ours.mergedKeys
         moved = (former.subtracting(present), present.subtracting(former))
@@ -54,6 +55,47 @@ struct RecordEncounter {
 
     // MARK: Names
 
+    /// Finds what has got another name where the devices met before, also if it was removed since or its number was given again.
+    private mutating func recognize() {
+        let (here, there) = (renamed(in: ours, as: theirs), renamed(in: theirs, as: ours))
+        for (old, new) in here where ours.records[old] != nil { note(new, for: old, ours, besides: theirs) }
+        ours = ours.renamed(here)
+        theirs = theirs.renamed(there)
+    }
+
+    /// Returns the records of a device that another has under their other names.
+    private func renamed(in device: DeviceRecords, as other: DeviceRecords) -> [RecordKey: RecordKey] {
+        var names: [RecordKey: RecordKey] = [:]
+        let (keys, others) = (device.mergedKeys, other.mergedKeys)
+        for key in keys where device.parts(of: key).isNumbered {
+            guard let born = device.known(key)?.born else { continue }
+            let name = Self.name(of: key, born: born)
+            guard others.contains(name), !keys.contains(name), other.known(name)?.born == born,
+                ![key, name].contains(where: { unreadable.contains(MergeHistory.key(of: $0)) })
+            else { continue }
+            names[key] = name
+        }
+        return names
+    }
+
+    /// Returns the name that a record gets where another one has its number: the same on each device.
+    private static func name(of key: RecordKey, born: ChangeStamp) -> RecordKey {
+        let suffix = born.replica.isEmpty ? String(born.instant.milliseconds, radix: 36) : born.replica
+        return RecordKey(owner: key.owner, collection: key.collection, id: "\(key.id)-\(suffix)")
+    }
+
+    private mutating func note(
+        _ new: RecordKey,
+        for old: RecordKey,
+        _ renamed: DeviceRecords,
+        besides kept: DeviceRecords
+    ) {
+        let (text, other) = (renamed.text(of: old), kept.text(of: old))
+        meeting.renamed.append(
+            Meeting.NewName(in: old.collection, from: old.id, to: new.id, text: text, besides: other)
+        )
+    }
+
     /// Gives another name to what was added on both devices under one, so that two things do not become one: the one that was
     /// added later gets it, the same on each device.
     private mutating func giveNames() {
@@ -66,18 +108,11 @@ struct RecordEncounter {
             else { continue }
             let (our, their) = (mine.born, others.born)
             let later = max(our, their)
-            let suffix =
-                later.replica.isEmpty ? String(later.instant.milliseconds, radix: 36) : later.replica
-            let name = RecordKey(owner: key.owner, collection: key.collection, id: "\(key.id)-\(suffix)")
+            let name = Self.name(of: key, born: later)
             if later == our { here[key] = name } else { there[key] = name }
         }
         for (names, renamed, kept) in [(here, ours, theirs), (there, theirs, ours)] {
-            for (old, new) in names {
-                let (text, other) = (renamed.text(of: old), kept.text(of: old))
-                meeting.renamed.append(
-                    Meeting.NewName(in: old.collection, from: old.id, to: new.id, text: text, besides: other)
-                )
-            }
+            for (old, new) in names { note(new, for: old, renamed, besides: kept) }
         }
         meeting.renamed.sort { ($0.collection, $0.old) < ($1.collection, $1.old) }
         ours = ours.renamed(here)
