@@ -50,4 +50,28 @@ import Testing
         let back = try phone.run("person", "import", file, "--yes")
         #expect(back.output.contains("It counts as another device from now on, phone-"), "\(back)")
     }
+
+    @Test func aFileIsWrittenAgainAfterARestoreAndWithoutWhatAKilledExportLeft() throws {
+        let phone = try Traveller.withDemoPack()
+        let (file, backup) = (phone.directory + "/phone.json", phone.directory + "/backup")
+        try phone.run("checklist", "add", "Tent")
+        func export(_ device: String) throws -> Traveller.Outcome {
+            try phone.run("person", "export", "me", "--device", device, "--output", file)
+        }
+        #expect(try export("phone").output.contains("are noted with their time"))
+        // No process has the first number, nor has this one begun at that time.
+        let left = ["99999999-1-5", "\(getpid())-1-5"].map { "\(file).unfinished-\($0)" }
+        let held = "\(phone.directory)/other.json.unfinished-99999999-1-5"
+        for path in left + [held] { try Data("mine".utf8).write(to: URL(filePath: path)) }
+        let again = try export("phone")
+        #expect(again.status == 0 && !again.output.contains("are noted with their time"), "\(again)")
+        #expect(left.allSatisfy { !FileManager.default.fileExists(atPath: $0) })
+        #expect(FileManager.default.fileExists(atPath: held))
+        #expect(try phone.operate("backup", backup).status == 0)
+        #expect(try phone.operate("restore", backup, "--yes").output.contains("counts as another device"))
+        #expect(try export("tablet").status == 74, "it is of a device with another name")
+        let first = try Data(contentsOf: URL(filePath: file))
+        #expect(try export("phone").status == 0)
+        #expect(try Data(contentsOf: URL(filePath: file)) != first)
+    }
 }

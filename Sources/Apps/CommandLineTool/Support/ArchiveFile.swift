@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikEngine
 import ManasikFiles
 import ManasikPresentation
 
@@ -12,7 +13,7 @@ struct ArchiveFile {
     private let isNew: Bool
     private let files = DurableFiles<SystemFailure>()
 
-    /// Takes the name, so that nobody else does.
+    /// Takes the name, so that nobody else does, and removes what exports to it that were killed have left.
     ///
     /// - Parameter isReplaced: Whether a file of that name may be replaced.
     /// - Throws: `SystemFailure` if there is one that may not, or if none can be made there.
@@ -20,6 +21,7 @@ struct ArchiveFile {
         self.path = path
         unfinished = UnfinishedNames.unfinished.path(of: path) + "-\(UInt32.random(in: 0 ... .max))"
         isNew = !isReplaced
+        for file in UnfinishedNames.unfinished.abandoned(of: path) { unlink(file) }
         guard isNew else { return }
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw SystemFailure(failed: path, number: errno) }
@@ -49,12 +51,27 @@ struct ArchiveFile {
     }
 
     /// Whether there is a file that a device wrote about a person, and nothing else.
-    static func holdsArchive(of person: PersonID, by device: HomeDevice?, at path: String) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - name: What the device is to be called. Where the home was restored since, it had another id under that name.
+    ///   - used: The person's devices, as they are known here.
+    static func holdsArchive(
+        of person: PersonID,
+        by device: HomeDevice?,
+        called name: String?,
+        among used: UsedDevices?,
+        at path: String
+    ) -> Bool {
         var status = stat()
         guard let device, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             let data = FileManager.default.contents(atPath: path),
             let archive = try? PersonArchive(foreignWireText: [UInt8](data))
         else { return false }
-        return archive.person == person && archive.device == device.id
+        guard archive.person == person, let writer = archive.device else { return false }
+        if writer == device.id { return true }
+        guard let used, let others = archive.usedDevices, used.isKnown(to: others),
+            let written = others.devices[writer]?.name
+        else { return false }
+        return written == name ?? used.devices[device.id]?.name
     }
 }

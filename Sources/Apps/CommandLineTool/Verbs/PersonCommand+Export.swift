@@ -94,7 +94,13 @@ extension PersonCommand {
             _ context: CommandContext
         ) async throws {
             let home = try await HomeDevice.ofHome(in: store)
-            let isEarlier = ArchiveFile.holdsArchive(of: name, by: home, at: output)
+            let isEarlier = ArchiveFile.holdsArchive(
+                of: name,
+                by: home,
+                called: device,
+                among: archive.usedDevices,
+                at: output
+            )
             do {
                 let file = try ArchiveFile(output, replacing: isEarlier)
                 do {
@@ -118,9 +124,11 @@ extension PersonCommand {
             _ context: CommandContext
         ) async throws {
             let engine = context.engine(with: try context.loadPacks(), over: store)
+            let former = try await self.archive(in: store)
             let id = try await engine.devices(of: name.rawValue).begin(named: device)
+            let isCalledSo = former.device == id && former.usedDevices?.devices[id]?.name == device
             // What is written to standard output is the archive.
-            if output != nil, options.format != .json {
+            if output != nil, options.format != .json, !isCalledSo {
                 context.output.say(.device(id, of: name, in: context.localizer))
             }
         }
