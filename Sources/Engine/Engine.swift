@@ -55,9 +55,11 @@ public final class Engine: Sendable {
         by generation: Generation,
         _ access: @escaping @Sendable (_ base: any Store) -> PersonAccess
     ) -> PersonAccess.OneState {
-        { [base, sharedMigration] () async throws(StoreError) in
+        { [base, sharedMigration] isShared async throws(StoreError) in
             // A state that was taken before would not have what is migrated.
-            if generation.sharesRecords { _ = try await sharedMigration.outcome(for: generation) }
+            if isShared, generation.sharesRecords {
+                _ = try await sharedMigration.outcome(for: generation)
+            }
             return access(try await base.snapshot())
         }
     }
@@ -182,7 +184,7 @@ public final class Engine: Sendable {
     }
 
     /// Returns the home's own records, which the operator alone may write.
-    private func homeStore(_ generation: Generation, in base: any Store) -> MigratingStore {
+    func homeStore(_ generation: Generation, in base: any Store) -> MigratingStore {
         MigratingStore(
             GuardedStore(base, for: .operator),
             of: .home,

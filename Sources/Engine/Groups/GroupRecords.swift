@@ -116,7 +116,10 @@ struct GroupRecords: Sendable {
         _ asked: [PersonID: [RecordQuery]],
         ofMembersOf group: GroupView
     ) async throws(EngineError) -> (answers: [RecordQuery: [Record]], members: [Member]) {
-        let isOwn = asked.allSatisfy { member, queries in queries.allSatisfy { $0.owner == member } }
+        let ofHome = RecordQuery.one(AppliedChanges.keyInHome)
+        let isOwn = asked.allSatisfy { member, queries in
+            queries.allSatisfy { $0.owner == member || $0 == ofHome }
+        }
         precondition(isOwn, "not of the members")
         let queries = asked.values.flatMap { $0 }
         let found = try await read(memberQueries(of: group) + queries)

@@ -59,17 +59,31 @@ extension Engine {
         let total: Int
         do { total = try await OwnerPages.count(in: everybody) } catch { throw .store(error) }
         var pages = OwnerPages(everybody)
+        var hasHome = false
         while true {
             let page: [PersonID]?
             do { page = try await pages.next() } catch { throw .store(error) }
-            guard let page else { return migration }
+            guard let page else { break }
             for owner in page {
                 migration.persons += 1
-                try await migrate(owner, generation, isPreview: isPreview, counting: &migration)
+                if owner == .home {
+                    hasHome = true
+                } else {
+                    try await migrate(owner, generation, isPreview: isPreview, counting: &migration)
+                }
                 // Somebody may have come meanwhile.
                 progress(migration.persons, max(total, migration.persons))
             }
         }
+        // The home comes last, since what it has gone through is said of all.
+        let isWhole = migration.failures.isEmpty && migration.unreadable == 0
+        if hasHome, isPreview || isWhole || !generation.sharesRecords {
+            try await migrate(.home, generation, isPreview: isPreview, counting: &migration)
+        }
+        if !isPreview, migration.persons > 0, isWhole {
+            do { try await homeStore(generation, in: base).noteMigrated() } catch { throw .store(error) }
+        }
+        return migration
     }
 
     private func migrate(

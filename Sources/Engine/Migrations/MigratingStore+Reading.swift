@@ -14,7 +14,7 @@ extension MigratingStore {
     }
 
     func read(_ queries: [RecordQuery], in state: State) async throws(StoreError) -> [[Record]] {
-        if state.isUniform {
+        if state.isUniform(for: queries, of: id) {
             let answers = try await base.read(queries.map { Self.renamed($0, state.renaming.inverse) })
             return answers.map { $0.map { Self.renamed($0, state.renaming) } }
         }
@@ -53,7 +53,9 @@ extension MigratingStore {
     }
 
     func count(_ list: RecordList, in state: State) async throws(StoreError) -> Int {
-        if state.isUniform { return try await base.count(Self.renamed(list, state.renaming.inverse)) }
+        if state.isUniform(for: [.list(list)], of: id) {
+            return try await base.count(Self.renamed(list, state.renaming.inverse))
+        }
         func own(_ list: RecordList) async throws(StoreError) -> Int {
             try await (state.copy ?? base).count(Self.renamed(list, state.renaming.inverse))
         }
@@ -94,11 +96,15 @@ extension MigratingStore {
 }
 
 extension MigratingStore.State {
-    /// Whether all that is read is stored under the same names and in one place.
-    var isUniform: Bool {
-        copy == nil && renaming == others && hidden.isEmpty && closed.isEmpty
+    /// Whether all that somebody reads is stored under the same names and in one place.
+    func isUniform(for queries: [RecordQuery], of person: PersonID) -> Bool {
+        guard copy == nil else { return false }
+        return renaming == others && hidden.isEmpty && closed.isEmpty
+            || queries.allSatisfy { $0.owner == person }
     }
 
-    /// Whether all that is read is stored under the names of the packs in use.
-    var isAsStored: Bool { isUniform && renaming.isIdentity }
+    /// Whether all that somebody reads is stored under the names of the packs in use.
+    func isAsStored(for queries: [RecordQuery], of person: PersonID) -> Bool {
+        renaming.isIdentity && isUniform(for: queries, of: person)
+    }
 }

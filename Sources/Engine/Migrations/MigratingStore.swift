@@ -108,7 +108,7 @@ final class MigratingStore: StoreLayer, RecordOwner {
         // Mostly nothing has changed, and one read is enough.
         let answers = try await firstAnswers(queries + ofState)
         let state = try await settle(Array(answers.suffix(ofState.count)), storing: false)
-        if state.isAsStored, state.version == version(answers[queries.count]) {
+        if state.isAsStored(for: queries, of: id), state.version == version(answers[queries.count]) {
             return Array(answers.prefix(queries.count))
         }
         return try await read(queries, in: state)
@@ -151,7 +151,9 @@ final class MigratingStore: StoreLayer, RecordOwner {
 
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         guard !commit.isEmpty else { return [:] }
-        if !commit.allowedByRules.isEmpty || !commit.related.isEmpty { try await migrateOthers() }
+        // What the home has gone through is said of all, so nothing of it is stored before they are migrated.
+        let isOfAll = id == .home && generation.sharesRecords
+        if isOfAll || !commit.allowedByRules.isEmpty || !commit.related.isEmpty { try await migrateOthers() }
         let state = try await settled(storing: true)
         if state.copy != nil { throw .invalid(detail: StoreDetail(.migratedInMemory)) }
         let isRenamed = !state.renaming.isIdentity || !state.others.isIdentity

@@ -48,6 +48,7 @@ extension PersonAccess {
         let now = clock.now()
         var wanted: Set<RecordQuery> = [
             one(StatedFacts.self), one(AppliedChanges.self), one(UsedDevices.self),
+            .one(AppliedChanges.keyInHome),
         ]
         wanted.formUnion(countedRecords.values.flatMap(\.lists).map { .list($0) })
         for part in parts { wanted.formUnion(queries(of: part, at: now)) }

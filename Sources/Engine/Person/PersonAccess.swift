@@ -25,7 +25,8 @@ public struct PersonAccess: Sendable, RecordOwner {
     /// Gives access to the same data in one state of the store; nil where it is of one state already.
     var oneState: OneState?
 
-    typealias OneState = @Sendable () async throws(StoreError) -> PersonAccess
+    /// - Parameter isShared: Whether the records of others are read as well.
+    typealias OneState = @Sendable (_ isShared: Bool) async throws(StoreError) -> PersonAccess
 
     var catalog: Catalog { generation.catalog }
 
@@ -38,10 +39,12 @@ public struct PersonAccess: Sendable, RecordOwner {
 
     /// Returns access to what is stored now, for an answer that takes several reads: they see nothing that is changed meanwhile,
     /// and nothing can be changed through it.
-    func ofOneState() async throws(EngineError) -> PersonAccess {
+    ///
+    /// - Parameter isShared: Whether the records of others are read as well.
+    func ofOneState(shared isShared: Bool = false) async throws(EngineError) -> PersonAccess {
         guard let oneState else { return self }
         do {
-            var access = try await oneState()
+            var access = try await oneState(isShared)
             access.clock = clock
             return access
         } catch { throw .store(error) }

@@ -13,7 +13,7 @@ public struct CollectionService: Sendable {
     /// Returns the records as they are stored now, for a page that takes several reads.
     func ofOneState() async throws(EngineError) -> CollectionService {
         var state = self
-        state.person = try await person.ofOneState()
+        state.person = try await person.ofOneState(shared: true)
         return state
     }
 

@@ -12,10 +12,7 @@ package struct ViolationText {
         self.violation = violation
         self.catalog = catalog
         states = catalog.states(forbidding: violation)
-        let ritual = violation.ritual.flatMap { catalog.rituals[$0] }
-        self.localizer = localizer.preferring(
-            ritual.map { catalog.traditions(wording: $0) } ?? catalog.traditions(of: violation)
-        )
+        self.localizer = localizer.preferring(catalog.traditions(wording: violation))
     }
 
     /// The name of the state that forbids it; nil if it is forbidden in every state.

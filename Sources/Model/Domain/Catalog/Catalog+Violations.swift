@@ -29,6 +29,12 @@ extension Catalog {
         return own.isEmpty ? seen : own
     }
 
+    /// Returns the traditions in whose words something forbidden is told: those of its ritual, or its own.
+    public func traditions(wording violation: Violation) -> [Tradition] {
+        guard let ritual = violation.ritual.flatMap({ rituals[$0] }) else { return traditions(of: violation) }
+        return traditions(wording: ritual)
+    }
+
     /// Returns the schools by which a violation is ruled on: those of its ritual, or of its traditions.
     public func schools(of violation: Violation) -> [School] {
         if let ritual = violation.ritual.flatMap({ rituals[$0] }) { return ritual.schools }

@@ -37,7 +37,7 @@ extension DeclaredText {
         }
         let free = schools.filter { violation.until[$0] == nil && violation.otherwise?[$0] == nil }
         if !free.isEmpty {
-            let nothing = attributed(localizer.host("missed.nothing"), to: free)
+            let nothing = attributed(localizer.host("remedy.unknown"), to: free)
             lines.append(NamedText(localizer["explain.follows"], nothing))
         }
         return lines

@@ -12,8 +12,11 @@ struct DeclaredText {
     init(_ explanation: DeclaredExplanation, of catalog: Catalog, in localizer: Localizer) {
         self.explanation = explanation
         self.catalog = catalog
-        let declaring = explanation.tradition.flatMap { catalog.traditions[$0] }
-        self.localizer = declaring.map { localizer.preferring([$0]) } ?? localizer
+        var declaring = explanation.tradition.flatMap { catalog.traditions[$0] }.map { [$0] } ?? []
+        if case .violation(let violation, _) = explanation.subject {
+            declaring = catalog.traditions(wording: violation)
+        }
+        self.localizer = declaring.isEmpty ? localizer : localizer.preferring(declaring)
         declaration = DeclarationText(self.localizer)
     }
 
