@@ -64,7 +64,7 @@ import Testing
         )
         let outcome = try traveller.operate("activate", try traveller.archive("p", "2.0.0", code: failing))
         #expect(outcome.status == 1)
-        #expect(outcome.output.contains("  ! a migration fails for person 'me': "), "\(outcome)")
+        #expect(outcome.output.contains("  ! migration 'more' of pack 'p' fails at "), "\(outcome)")
     }
 
     @Test func refusesPacksThatNoLongerHaveWhatIsAnswered() throws {

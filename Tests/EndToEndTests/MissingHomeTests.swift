@@ -43,7 +43,7 @@ import Testing
         for words in [
             ["profile"], ["profile", "list"], ["records"], ["schedule"], ["schedule", "next"], ["settings"],
             ["person", "list"], ["generations"], ["grants"], ["quarantine"], ["source", "list"],
-            ["available"],
+            ["available"], ["person", "verified"],
         ] {
             let outcome = try traveller.execute(traveller.arguments(words + ["--home", "nowhere/dir"]))
             #expect(outcome.status == 0, "\(words): \(outcome)")
@@ -63,7 +63,8 @@ import Testing
             ["unpin", "--all"], ["unpin", "demo"], ["grants", "withdraw", "demo", "records"],
             ["grants", "isolate", "demo"], ["grants", "restore"], ["quarantine", "release", "demo"],
             ["generations", "prune", "--keep", "2"], ["packs", "migrate"], ["packs", "revisions", "--prune"],
-            ["person", "erase", "me", "--yes"],
+            ["person", "erase", "me", "--yes"], ["person", "unverify", "me"],
+            ["records", "dismiss", "notes", "me", "moderator"],
         ] {
             let outcome = try traveller.execute(words + ["--no-bundled", "--home", "nowhere/dir"])
             #expect(outcome.status == 74 && outcome.output == "", "\(words): \(outcome)")

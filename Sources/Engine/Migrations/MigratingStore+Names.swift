@@ -30,7 +30,13 @@ extension MigratingStore {
 
     /// Returns the renaming from the names of the packs in use to those of what somebody has stored.
     private func names(of owner: PersonID?, in state: State) -> Renaming {
-        (owner == id ? state.renaming : state.others).inverse
+        renaming(of: owner, in: state).inverse
+    }
+
+    /// Returns the renaming from the names of what somebody has stored to those of the packs in use.
+    func renaming(of owner: PersonID?, in state: State) -> Renaming {
+        if owner == id { return state.renaming }
+        return owner == .home ? state.home : state.others
     }
 
     static func renamed(_ query: RecordQuery, _ renaming: Renaming) -> RecordQuery {

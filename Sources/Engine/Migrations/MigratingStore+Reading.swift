@@ -23,7 +23,8 @@ extension MigratingStore {
             if query.owner == id {
                 own.append(Self.renamed(query, state.renaming.inverse))
             } else {
-                others.append(Self.renamed(ofOthers(query, in: state), state.others.inverse))
+                let names = renaming(of: query.owner, in: state).inverse
+                others.append(Self.renamed(ofOthers(query, in: state), names))
                 if case .list(let list) = query, list.owner == nil {
                     own.append(Self.renamed(.list(ofPerson(list)), state.renaming.inverse))
                 }
@@ -31,10 +32,12 @@ extension MigratingStore {
         }
         let (ownAnswers, otherAnswers) = try await answers(own, others, in: state)
         var fromOwn = ownAnswers.map { $0.map { Self.renamed($0, state.renaming) } }[...]
-        var fromOthers = otherAnswers.map { $0.map { Self.renamed($0, state.others) } }[...]
+        var fromOthers = otherAnswers[...]
         return queries.map { query in
             if query.owner == id { return fromOwn.removeFirst() }
-            let found = fromOthers.removeFirst().filter { isShown($0.key, in: state) }
+            let renaming = renaming(of: query.owner, in: state)
+            let found = fromOthers.removeFirst().map { Self.renamed($0, renaming) }
+                .filter { isShown($0.key, in: state) }
             guard case .list(let list) = query, list.owner == nil else { return found }
             return list.page(of: found.filter { $0.key.owner != id } + fromOwn.removeFirst())
         }
@@ -66,7 +69,7 @@ extension MigratingStore {
         var others = list
         others.filter = (list.filter ?? .always).and(withoutHidden(in: state))
         if list.owner != nil {
-            return try await base.count(Self.renamed(others, state.others.inverse))
+            return try await base.count(Self.renamed(others, renaming(of: list.owner, in: state).inverse))
         }
         others.filter = others.filter?.and(.isNotOwned(by: id))
         return try await base.count(Self.renamed(others, state.others.inverse)) + own(ofPerson(list))
@@ -99,7 +102,7 @@ extension MigratingStore.State {
     /// Whether all that somebody reads is stored under the same names and in one place.
     func isUniform(for queries: [RecordQuery], of person: PersonID) -> Bool {
         guard copy == nil else { return false }
-        return renaming == others && hidden.isEmpty && closed.isEmpty
+        return renaming == others && renaming == home && hidden.isEmpty && closed.isEmpty
             || queries.allSatisfy { $0.owner == person }
     }
 

@@ -38,6 +38,8 @@ final class MigratingStore: StoreLayer, RecordOwner {
         var renaming = Renaming([])
         /// The same of the records of others.
         var others = Renaming([])
+        /// The same of the home's records, which may still have former names.
+        var home = Renaming([])
         /// Those of whose records nothing is read.
         var hidden: Set<PersonID> = []
         /// The packs of whose collections no records of others are read, since code has still to change them.
@@ -309,7 +311,8 @@ final class MigratingStore: StoreLayer, RecordOwner {
 
     /// Finds out under which names the records of others are stored.
     private func setOthers(after applied: AppliedChanges, in state: inout State) {
-        state.others = generation.renaming(from: applied)
+        state.home = generation.renaming(from: applied)
+        state.others = state.home
         if let outcome = outcome.withLock({ $0 }) {
             state.hidden = outcome.unmigrated
             return

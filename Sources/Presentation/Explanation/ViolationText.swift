@@ -36,14 +36,16 @@ package struct ViolationText {
                 ($0.schools, state.release($0.value))
             }
         }
-        return states.flatMap { state in
+        var until: [(schools: [School], value: LocalizedString)] = []
+        for state in states {
             let text = words(of: state)
-            return state.releases(ending: violation, among: schools).map { ruling in
+            for ruling in state.releases(ending: violation, among: schools) {
                 let release = text.release(ruling.value)
-                guard states.count > 1 else { return (ruling.schools, release) }
-                return (ruling.schools, plain("\(text.title): \(release)"))
+                let told = states.count > 1 ? plain("\(text.title): \(release)") : release
+                until.append((schools: ruling.schools, value: told))
             }
         }
+        return until
     }
 
     /// Returns the schools among others that hold a ruling, which are some of those that hold it forbidden.

@@ -151,8 +151,9 @@ extension GateRun {
 
     /// What keeps the gate shut of what changes for people, each with what to do about it.
     private func findings(of impact: StoredImpact) -> [String] {
-        let failures = impact.failures.prefix(Self.mostFindings).map { "a migration fails \($0)" }
-        let more = impact.failures.count - failures.count
+        let failed = impact.failures.lines
+        let failures = failed.prefix(Self.mostFindings)
+        let more = failed.count - failures.count
         let records = impact.recordsUnfit.sorted { $0.key < $1.key }.map { collection, count in
             let records = EnglishCount.of(count, "record")
             if isAway(collection) { return lost("\(records) of", collection) }

@@ -15,7 +15,7 @@ extension RecordsCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await CommandContext(options).withPerson(createsHome: false) { person, output in
                 let found = try person.collections.collection(named: collection)
                 let roles = try await person.engine.roles(languages: person.languages).all(of: collection)
                 output.show(
@@ -70,6 +70,9 @@ extension RecordsCommand {
         @OptionGroup var named: NamedRole
         @OptionGroup var options: GlobalOptions
 
-        func run() async throws { try await named.change(.dismissed, options) }
+        func run() async throws {
+            try CommandContext(options).requireHome()
+            try await named.change(.dismissed, options)
+        }
     }
 }

@@ -14,7 +14,7 @@ extension PersonCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await CommandContext(options).withPerson(createsHome: false) { person, output in
                 let all = try await person.engine.verification(languages: person.languages).all()
                 output.show(.verified(all, in: person.localizer), or: all)
             }
@@ -45,7 +45,10 @@ extension PersonCommand {
         @Argument(help: "The name of the person.") var name: String
         @OptionGroup var options: GlobalOptions
 
-        func run() async throws { try await PersonCommand.set(false, for: name, options) }
+        func run() async throws {
+            try CommandContext(options).requireHome()
+            try await PersonCommand.set(false, for: name, options)
+        }
     }
 
     private static func set(_ isVerified: Bool, for name: String, _ options: GlobalOptions) async throws {

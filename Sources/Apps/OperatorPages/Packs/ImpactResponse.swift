@@ -44,7 +44,7 @@ extension StoredImpact {
             Member("records_migrated", Self.counts(recordsMigrated))
             Member("records_unfit", Self.counts(recordsUnfit))
             for (name, value) in sightMembers { Member(name, value) }
-            Member("failures", failures.map { $0.description })
+            Member("failures", failures.lines)
         }
     }
 
@@ -58,7 +58,7 @@ extension StoredImpact {
     }
 
     /// What changes for the people and which migrations fail, as text for operators.
-    package var lines: [String] { lines(most: .max) + failures.map { "  ! \($0)" } }
+    package var lines: [String] { lines(most: .max) + failures.lines.map { "  ! \($0)" } }
 
     /// What changes for the people, as text for operators, without failures of migrations.
     ///
