@@ -36,8 +36,8 @@ import Testing
         #expect(
             try findings("scope = \"shared\", access = { read = true }, merge = { nights = \"sum\" }") == [
                 """
-                p/init.lua:3: warning[collection.idle-merge]: collection 'posts' says how 'nights' becomes one of two versions, and \
-                its records are never merged: it is shared
+                p/init.lua:3: warning[collection.idle-merge]: collection 'posts' says how 'nights' is merged where two devices meet, and \
+                its records never are: it is shared
                   help: leave 'merge' out
                 """
             ]

@@ -20,19 +20,15 @@ import Testing
         state: String = "state",
         renamed: String = ""
     ) -> [String: String] {
-        [
-            "p/pack.json": """
-            { "id": "p", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"],
-              "capabilities": ["records"] }
-            """,
-            "p/locales/en.json": "{}",
-            "p/init.lua": """
+        RevisionPacks.records(
+            version,
+            """
             manasik.collection { id = "reviews", scope = "shared",
               fields = { text = "text", \(state) = { "shown", "held" } }, form = { "text", "\(state)" },
               \(renamed)
               access = { roles = { "moderator" }, \(rules) } }
-            """,
-        ]
+            """
+        )
     }
 
     /// Two people with three reviews, of which one is held, and one with nothing but a fact.

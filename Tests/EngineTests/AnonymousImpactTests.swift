@@ -36,20 +36,16 @@ import Testing
         more: String = "",
         renamed: String = ""
     ) -> [String: String] {
-        [
-            "p/pack.json": """
-            { "id": "p", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"],
-              "capabilities": ["records"] }
-            """,
-            "p/locales/en.json": "{}",
-            "p/init.lua": """
+        RevisionPacks.records(
+            version,
+            """
             manasik.collection { id = "reviews", scope = "\(scope)",
               fields = { text = "text", \(state) = { "shown", "held" }, author = "account" },
               form = { "text", "\(state)" },
               \(renamed)
               access = { create = { signed_in = true }, read = function(viewer, record) return \(read) end \(more) } }
-            """,
-        ]
+            """
+        )
     }
 
     private func begin(_ files: [String: String]) async throws {

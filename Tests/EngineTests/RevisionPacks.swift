@@ -75,6 +75,18 @@ enum RevisionPacks {
         ).load()
     }
 
+    /// Returns the files of a version of the pack `p`, which is one file of code and may keep records.
+    static func records(_ version: String, _ code: String) -> [String: String] {
+        [
+            "p/pack.json": """
+            { "id": "p", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "capabilities": ["records"] }
+            """,
+            "p/locales/en.json": "{}",
+            "p/init.lua": code,
+        ]
+    }
+
     static func engine(_ files: [String: String], _ store: any Store) throws -> Engine {
         Engine(
             Generation(try load(files)),

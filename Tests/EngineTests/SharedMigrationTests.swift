@@ -23,13 +23,9 @@ import Testing
         changes: (notes: String, blocks: String) = ("", ""),
         code: String = ""
     ) -> [String: String] {
-        [
-            "p/pack.json": """
-            { "id": "p", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"],
-              "capabilities": ["records"] }
-            """,
-            "p/locales/en.json": "{}",
-            "p/init.lua": """
+        RevisionPacks.records(
+            version,
+            """
             manasik.collection { id = "notes", scope = "public",
               fields = { \(names.text) = "text", \(names.phone) = "text",
                 \(names.state) = { "shown", "held" }, author = "account" },
@@ -45,8 +41,8 @@ import Testing
               form = { "\(names.who)" }, index = { "\(names.who)" }, \(changes.blocks)
               access = { read = { is_author = true }, create = { is_author = true }, delete = { is_author = true } } }
             \(code)
-            """,
-        ]
+            """
+        )
     }
 
     private var first: [String: String] { files("1.0.0") }

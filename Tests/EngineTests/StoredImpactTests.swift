@@ -105,19 +105,15 @@ import Testing
     /// The records of others are counted as the rules of both versions show them to each person.
     @Test func countsWhoSeesOtherRecordsByAnotherRule() async throws {
         func files(_ shown: String, version: String, roles: String = "") -> [String: String] {
-            [
-                "p/pack.json": """
-                { "id": "p", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"],
-                  "capabilities": ["records"] }
-                """,
-                "p/locales/en.json": "{}",
-                "p/init.lua": """
+            RevisionPacks.records(
+                version,
+                """
                 manasik.collection { id = "reviews", scope = "shared",
                   fields = { text = "text", state = { "shown", "held" } }, form = { "text", "state" },
                   access = { \(roles) create = { is_author = true },
                     read = function(viewer, record) return \(shown) or viewer.is_author end } }
-                """,
-            ]
+                """
+            )
         }
         let first = files(#"record.state == "shown""#, version: "1.0.0")
         let engine = try engine(first)

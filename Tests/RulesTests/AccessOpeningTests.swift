@@ -6,18 +6,6 @@ import Testing
 
 /// What relations open to those who make them, and what signing out shows.
 @Suite struct AccessOpeningTests {
-    private static func yes(_ name: String) -> ConditionExpression {
-        .test(.fact(AccessRules.viewer(name)), .values([.boolean(true)]))
-    }
-    private static let shown = ConditionExpression.test(
-        .fact(AccessRules.record("state")),
-        .values([.text("shown")])
-    )
-    private static let moderator = ConditionExpression.test(
-        .fact(AccessRules.role),
-        .values([.text("moderator")])
-    )
-
     private func rules(
         _ read: ConditionExpression,
         hidden: [String: ConditionExpression] = [:],
@@ -38,34 +26,45 @@ import Testing
 
     @Test func whatTheViewersOwnRecordAllowsIsAnOpening() throws {
         #expect(
-            try rules(.any([Self.yes("is_author"), Self.yes("near")]), by: .viewer).openings() == [Self.use]
+            try rules(.any([RandomAccess.yes("is_author"), RandomAccess.yes("near")]), by: .viewer).openings()
+                == [Self.use]
         )
-        #expect(try rules(.all([Self.shown, Self.yes("near")]), by: .viewer).openings() == [Self.use])
         #expect(
-            try rules(Self.yes("is_author"), hidden: ["stars": Self.yes("near")], by: .viewer).openings()
+            try rules(.all([RandomAccess.shown, RandomAccess.yes("near")]), by: .viewer).openings() == [
+                Self.use
+            ]
+        )
+        #expect(
+            try rules(RandomAccess.yes("is_author"), hidden: ["stars": RandomAccess.yes("near")], by: .viewer)
+                .openings()
                 == [AccessRules.RelationUse(relation: "near", operation: .read, field: "stars")]
         )
     }
 
     @Test func whatOnlyExcludesOrNeedsMoreIsNone() throws {
-        #expect(try rules(.none([Self.yes("near")]), by: .viewer).openings() == [])
-        #expect(try rules(.all([Self.moderator, Self.yes("near")]), by: .viewer).openings() == [])
-        #expect(try rules(.all([Self.yes("is_author"), Self.yes("near")]), by: .viewer).openings() == [])
-        #expect(try rules(Self.yes("near"), by: .author).openings() == [])
+        #expect(try rules(.none([RandomAccess.yes("near")]), by: .viewer).openings() == [])
+        #expect(
+            try rules(.all([RandomAccess.moderator, RandomAccess.yes("near")]), by: .viewer).openings() == []
+        )
+        #expect(
+            try rules(.all([RandomAccess.yes("is_author"), RandomAccess.yes("near")]), by: .viewer).openings()
+                == []
+        )
+        #expect(try rules(RandomAccess.yes("near"), by: .author).openings() == [])
     }
 
     @Test func whoIsBlockedSeesSignedOutWhatIsPublic() throws {
-        let open = ConditionExpression.none([Self.yes("near")])
+        let open = ConditionExpression.none([RandomAccess.yes("near")])
         #expect(try rules(open, by: .author).shownSignedOut() == [Self.use])
-        #expect(try rules(.all([Self.shown, open]), by: .author).shownSignedOut() == [Self.use])
-        #expect(try rules(.all([Self.yes("signed_in"), open]), by: .author).shownSignedOut() == [])
-        #expect(try rules(.all([Self.moderator, open]), by: .author).shownSignedOut() == [])
+        #expect(try rules(.all([RandomAccess.shown, open]), by: .author).shownSignedOut() == [Self.use])
+        #expect(try rules(.all([RandomAccess.yes("signed_in"), open]), by: .author).shownSignedOut() == [])
+        #expect(try rules(.all([RandomAccess.moderator, open]), by: .author).shownSignedOut() == [])
         #expect(try rules(open, by: .author, among: .shared).shownSignedOut() == [])
         #expect(
             try rules(open, by: .viewer).shownSignedOut() == [],
             "whoever mutes somebody hides it from themselves"
         )
-        #expect(try rules(Self.yes("near"), by: .author).shownSignedOut() == [])
+        #expect(try rules(RandomAccess.yes("near"), by: .author).shownSignedOut() == [])
     }
 
     @Test func aRecordIsMadeByAnybodyUnlessARoleSetsWhatItMustHave() throws {
@@ -83,19 +82,19 @@ import Testing
             )
             return try target.letsAnybodyMake(relation)
         }
-        let own = Self.yes("is_author")
-        let held = ConditionExpression.none([Self.shown])
+        let own = RandomAccess.yes("is_author")
+        let held = ConditionExpression.none([RandomAccess.shown])
         #expect(try lets(own, own))
         #expect(try lets(.all([own, held]), own), "they change it afterwards")
-        #expect(try !lets(.all([own, held]), .any([Self.moderator, .all([own, held])])))
+        #expect(try !lets(.all([own, held]), .any([RandomAccess.moderator, .all([own, held])])))
     }
 
     @Test func aRuleTellsOthersApartByARelationOrAsksInVain() throws {
         func tells(_ rule: ConditionExpression) -> Bool? {
             rule.diagram()!.tellsOthersApart(by: AccessRules.viewer("near"))
         }
-        #expect(tells(.all([Self.yes("is_author"), Self.yes("near")])) == false)
-        #expect(tells(.any([Self.yes("is_author"), Self.yes("near")])) == true)
-        #expect(tells(.all([Self.shown, .none([Self.yes("near")])])) == true)
+        #expect(tells(.all([RandomAccess.yes("is_author"), RandomAccess.yes("near")])) == false)
+        #expect(tells(.any([RandomAccess.yes("is_author"), RandomAccess.yes("near")])) == true)
+        #expect(tells(.all([RandomAccess.shown, .none([RandomAccess.yes("near")])])) == true)
     }
 }

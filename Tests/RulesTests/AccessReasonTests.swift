@@ -15,10 +15,7 @@ import Testing
     private static func state(_ word: String) -> ConditionExpression {
         .test(.fact(AccessRules.record("state")), .values([.text(word)]))
     }
-    private static let moderator = ConditionExpression.test(
-        .fact(AccessRules.role),
-        .values([.text("moderator")])
-    )
+    private static let moderator = RandomAccess.moderator
 
     /// The rules of a group's notices, whose state only its guide and the author see.
     private static let notices: AccessRules = {

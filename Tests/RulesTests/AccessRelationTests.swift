@@ -10,18 +10,6 @@ import Testing
         RandomAccess.people[0], RandomAccess.people[1], RandomAccess.people[2]
     )
 
-    private static func yes(_ name: String) -> ConditionExpression {
-        .test(.fact(AccessRules.viewer(name)), .values([.boolean(true)]))
-    }
-    private static let shown = ConditionExpression.test(
-        .fact(AccessRules.record("state")),
-        .values([.text("shown")])
-    )
-    private static let moderator = ConditionExpression.test(
-        .fact(AccessRules.role),
-        .values([.text("moderator")])
-    )
-
     private static func rules(
         _ rules: [AccessRules.Operation: ConditionExpression],
         hidden: [String: ConditionExpression] = [:],
@@ -41,10 +29,15 @@ import Testing
     /// What is shown is for all whom the author has not blocked, and the author's guardian changes it.
     private static let posts = rules(
         [
-            .read: .any([yes("is_author"), .all([shown, .none([yes("blocked")])])]),
-            .update: .any([yes("is_author"), .all([shown, yes("guardian")])]),
+            .read: .any([
+                RandomAccess.yes("is_author"),
+                .all([RandomAccess.shown, .none([RandomAccess.yes("blocked")])]),
+            ]),
+            .update: .any([
+                RandomAccess.yes("is_author"), .all([RandomAccess.shown, RandomAccess.yes("guardian")]),
+            ]),
         ],
-        hidden: ["stars": .any([yes("is_author"), yes("guardian")])]
+        hidden: ["stars": .any([RandomAccess.yes("is_author"), RandomAccess.yes("guardian")])]
     )
 
     private func record(_ state: String = "shown", of owner: PersonID = amina) -> Record {
@@ -78,12 +71,12 @@ import Testing
     }
 
     @Test func nobodyStandsInARelationToThemselvesOrWithoutHavingSignedIn() throws {
-        let rules = Self.rules([.read: Self.yes("blocked")])
+        let rules = Self.rules([.read: RandomAccess.yes("blocked")])
         let all = ["blocked": Set(RandomAccess.people)]
         #expect(!rules.allows(.read, of: record(), by: Viewer(Self.amina, related: all)))
         #expect(!rules.allows(.read, of: record(), by: Viewer(nil, related: all)))
         #expect(rules.allows(.read, of: record(), by: Viewer(Self.bilal, related: all)))
-        for excluded in [Self.yes("is_author"), .none([Self.yes("signed_in")])] {
+        for excluded in [RandomAccess.yes("is_author"), .none([RandomAccess.yes("signed_in")])] {
             #expect(
                 try rules.counterexample(to: AccessClaim(never: .read, where: excluded.diagram()!)) == nil
             )
@@ -91,11 +84,12 @@ import Testing
     }
 
     @Test func aClaimOfARelationIsProvedAndAPlantedHoleFound() throws {
-        let claim = AccessClaim(never: .read, where: Self.yes("blocked").diagram()!)
+        let claim = AccessClaim(never: .read, where: RandomAccess.yes("blocked").diagram()!)
         #expect(try Self.posts.counterexample(to: claim) == nil)
         let hole = Self.rules([
             .read: .any([
-                Self.yes("is_author"), Self.moderator, .all([Self.shown, .none([Self.yes("blocked")])]),
+                RandomAccess.yes("is_author"), RandomAccess.moderator,
+                .all([RandomAccess.shown, .none([RandomAccess.yes("blocked")])]),
             ])
         ])
         let found = try #require(try hole.counterexample(to: claim))
@@ -109,7 +103,9 @@ import Testing
     /// Only a relation that the author has made lets others write without refuting what holds of every collection.
     @Test func aRelationOfTheViewersOwnMakingLetsNobodyWriteUnnoticed() throws {
         func refuted(_ relation: String) throws -> Bool {
-            let rules = Self.rules([.update: .any([Self.yes("is_author"), Self.yes(relation)])])
+            let rules = Self.rules([
+                .update: .any([RandomAccess.yes("is_author"), RandomAccess.yes(relation)])
+            ])
             return try rules.alwaysClaimed.contains { try rules.counterexample(to: $0) != nil }
         }
         #expect(try refuted("guardian"))
@@ -120,12 +116,12 @@ import Testing
 
     @Test func nobodyIsToldWhoHasBlockedThem() {
         for related in [[:], ["blocked": Set([Self.amina])]] {
-            let rules = Self.rules([.read: .all([]), .update: .none([Self.yes("blocked")])])
+            let rules = Self.rules([.read: .all([]), .update: .none([RandomAccess.yes("blocked")])])
             let viewer = Viewer(Self.bilal, related: related)
             let told = rules.answers(to: .update, of: record(), by: viewer).map(\.description)
             #expect(told == ["viewer.blocked = ?"])
         }
-        let own = Self.rules([.update: .none([Self.yes("blocked")])])
+        let own = Self.rules([.update: .none([RandomAccess.yes("blocked")])])
             .answers(to: .update, of: record(), by: Viewer(Self.amina))
         #expect(own.map(\.description) == ["viewer.blocked = no"])
         // What decides it by itself is told.
@@ -136,13 +132,13 @@ import Testing
     }
 
     @Test func whatOnesOwnRecordsSayIsToldUnlessItTellsWhoseTheRecordIs() {
-        let asking = Self.rules([.read: .all([]), .update: Self.yes("guardian")])
+        let asking = Self.rules([.read: .all([]), .update: RandomAccess.yes("guardian")])
         let guardian = Viewer(Self.bilal, related: ["guardian": [Self.amina]])
         let told = asking.answers(to: .update, of: record(), by: guardian).map(\.description)
         #expect(told == ["viewer.guardian = yes"])
         let anonymous = Self.rules(
-            [.read: .all([]), .update: Self.yes("guardian")],
-            hidden: ["author": Self.moderator],
+            [.read: .all([]), .update: RandomAccess.yes("guardian")],
+            hidden: ["author": RandomAccess.moderator],
             author: true
         )
         let hidden = anonymous.answers(to: .update, of: record(), by: guardian).map(\.description)
@@ -152,17 +148,23 @@ import Testing
     @Test func aRuleByWhichAHiddenAuthorIsFoundOutIsFound() throws {
         func disclosures(_ read: ConditionExpression, _ field: ConditionExpression? = nil) throws -> [String]
         {
-            var hidden = ["author": Self.moderator]
+            var hidden = ["author": RandomAccess.moderator]
             hidden["text"] = field
             let rules = Self.rules([.read: read], hidden: hidden, author: true)
             return try rules.disclosures().map { "\($0.relation) \($0.operation) \($0.field ?? "-")" }
         }
-        let others = ConditionExpression.any([Self.yes("is_author"), .none([Self.yes("guardian")])])
+        let others = ConditionExpression.any([
+            RandomAccess.yes("is_author"), .none([RandomAccess.yes("guardian")]),
+        ])
         #expect(try disclosures(others) == ["guardian read -"])
-        #expect(try disclosures(.all([]), Self.yes("guardian")) == ["guardian read text"])
+        #expect(try disclosures(.all([]), RandomAccess.yes("guardian")) == ["guardian read text"])
         // The author decides whom they block, and moderators read whose a record is.
-        #expect(try disclosures(.none([Self.yes("blocked")])) == [])
-        #expect(try disclosures(.any([Self.shown, .all([Self.moderator, Self.yes("guardian")])])) == [])
+        #expect(try disclosures(.none([RandomAccess.yes("blocked")])) == [])
+        #expect(
+            try disclosures(
+                .any([RandomAccess.shown, .all([RandomAccess.moderator, RandomAccess.yes("guardian")])])
+            ) == []
+        )
         #expect(try Self.posts.disclosures() == [])
     }
 }

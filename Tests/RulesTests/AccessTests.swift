@@ -13,10 +13,7 @@ import Testing
     private static func state(_ words: String...) -> ConditionExpression {
         .test(.fact(AccessRules.record("state")), .values(words.map { .text($0) }))
     }
-    private static let moderator = ConditionExpression.test(
-        .fact(AccessRules.role),
-        .values([.text("moderator")])
-    )
+    private static let moderator = RandomAccess.moderator
 
     /// The rules of reviews: what is shown is for all, what is not for its author and moderators.
     private static func reviews(read: ConditionExpression? = nil) -> AccessRules {

@@ -52,7 +52,7 @@ extension PackInspection {
         collector.report(
             .idleMerge,
             at: place.map { source.files.location(ofKey: ["merge"], in: $0) },
-            "collection '\(id.name)' says how \(names) becomes one of two versions, and its records are never merged: it is shared",
+            "collection '\(id.name)' says how \(names) is merged where two devices meet, and its records never are: it is shared",
             help: "leave 'merge' out"
         )
     }

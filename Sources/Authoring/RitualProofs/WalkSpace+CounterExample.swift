@@ -2,6 +2,11 @@ import ManasikDomain
 import ManasikWalkthroughs
 
 extension WalkSpace {
+    /// Returns the words that name a school after others; none if there is only one, without a name.
+    static func school(_ school: School, _ words: String) -> String {
+        school == .unnamed ? "" : "\(words) the \(school.rawValue) school"
+    }
+
     /// Reports a problem in some states of a layout, with a walk that the machine accepts and that ends in one of them.
     func refute(
         _ property: ProofProperty,
@@ -11,7 +16,7 @@ extension WalkSpace {
         _ layout: WalkLayout,
         _ wrong: StateSets.Members,
         isQuota: Bool = false,
-        refused: (WalkStates.Single) throws -> [WalkRefusal]
+        refused: (WalkStates.Single) throws -> [WalkRefusal] = { _ in [] }
     ) throws {
         let location = outline.nodes[node].location ?? machine.ritual.location
         if let (example, end) = try counterExample(layout, wrong) {

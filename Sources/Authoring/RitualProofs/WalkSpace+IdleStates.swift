@@ -84,7 +84,7 @@ extension WalkSpace {
         let inForce = try time.layout.states(whereIsInForce: rule, by: school)
         let idle = try sets.difference(time.begun, inForce)
         guard idle != .none else { return }
-        let holder = school == .unnamed ? "" : " by the \(school.rawValue) school"
+        let holder = Self.school(school, " by")
         try refute(
             .states,
             "'\(id(begin))' begins '\(rule.name)', which is in force in no walk\(holder) and forbids nothing: what ends it is "
@@ -92,8 +92,7 @@ extension WalkSpace {
             nodes: [rule.name, id(begin)],
             at: begin,
             time.layout,
-            idle,
-            refused: { _ in [] }
+            idle
         )
     }
 }

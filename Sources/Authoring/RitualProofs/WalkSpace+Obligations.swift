@@ -29,8 +29,7 @@ extension WalkSpace {
                         nodes: [rite],
                         at: steps.first ?? 0,
                         layout,
-                        bypassed,
-                        refused: { _ in [] }
+                        bypassed
                     )
                 }
             }
@@ -113,7 +112,7 @@ extension WalkSpace {
         _ layout: WalkLayout
     ) -> String {
         let what = "'\(rite)' (\(obligation.name))"
-        let holder = school == .unnamed ? "" : " of the \(school.rawValue) school"
+        let holder = Self.school(school, " of")
         let owner =
             layout.resolution.school == nil && school != .unnamed ? ", which no school is named for" : ""
         let whose = "\(what)\(holder)\(owner)"

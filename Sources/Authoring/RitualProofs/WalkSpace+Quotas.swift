@@ -27,8 +27,7 @@ extension WalkSpace {
                         at: states.steps.first { quota.of.contains(outline.nodes[$0].step?.rite ?? "") } ?? 0,
                         layout,
                         short,
-                        isQuota: true,
-                        refused: { _ in [] }
+                        isQuota: true
                     )
                 }
             }
@@ -62,7 +61,7 @@ extension WalkSpace {
     }
 
     private func message(_ quota: Quota, _ obligation: Obligation, _ school: School) -> String {
-        let holder = school == .unnamed ? "" : " of the \(school.rawValue) school"
+        let holder = Self.school(school, " of")
         return "\(quota) (\(obligation.name))\(holder): the walk is finished with less"
     }
 
@@ -78,8 +77,7 @@ extension WalkSpace {
                 nodes: [id(group)],
                 at: group,
                 layout,
-                try sets.intersection(reachable, layout.region),
-                refused: { _ in [] }
+                try sets.intersection(reachable, layout.region)
             )
         }
     }

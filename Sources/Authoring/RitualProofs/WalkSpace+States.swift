@@ -18,7 +18,7 @@ extension WalkSpace {
                 let released = try layout.states(whereIsReleasedFrom: rule, by: school)
                 guard try sets.intersection(within, released) == .none else { continue }
                 let ended = try sets.intersection(within, finished)
-                let holder = school == .unnamed ? "" : " by the \(school.rawValue) school"
+                let holder = Self.school(school, " by")
                 try refute(
                     .states,
                     "'\(id(begin))' begins '\(rule.name)', and nothing ends it\(holder)"
@@ -26,8 +26,7 @@ extension WalkSpace {
                     nodes: [rule.name, id(begin)],
                     at: begin,
                     layout,
-                    ended == .none ? within : ended,
-                    refused: { _ in [] }
+                    ended == .none ? within : ended
                 )
             }
         }
@@ -52,8 +51,7 @@ extension WalkSpace {
                         nodes: [rule.name, id(begin)],
                         at: begin,
                         layout,
-                        vain,
-                        refused: { _ in [] }
+                        vain
                     )
                 }
             }

@@ -33,12 +33,6 @@ extension MigratingStore {
         renaming(of: owner, in: state).inverse
     }
 
-    /// Returns the renaming from the names of what somebody has stored to those of the packs in use.
-    func renaming(of owner: PersonID?, in state: State) -> Renaming {
-        if owner == id { return state.renaming }
-        return owner == .home ? state.home : state.others
-    }
-
     static func renamed(_ query: RecordQuery, _ renaming: Renaming) -> RecordQuery {
         switch query {
         case .one(let key): .one(renamed(key, renaming))

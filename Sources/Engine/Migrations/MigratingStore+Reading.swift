@@ -3,16 +3,6 @@ import ManasikStoreContract
 
 /// Reading what is the person's and what is others', each under the names under which it is stored.
 extension MigratingStore {
-    /// Whether a query may find what others have in the collection of a pack.
-    func reachesOthers(_ query: RecordQuery) -> Bool {
-        let collection =
-            switch query {
-            case .one(let key): key.collection
-            case .list(let list): list.collection
-            }
-        return collection.pack != .host && query.owner != id && query.owner != .home
-    }
-
     func read(_ queries: [RecordQuery], in state: State) async throws(StoreError) -> [[Record]] {
         if state.isUniform(for: queries, of: id) {
             let answers = try await base.read(queries.map { Self.renamed($0, state.renaming.inverse) })

@@ -21,14 +21,14 @@ final class MigratingStore: StoreLayer, RecordOwner {
     /// Whether what code has changed is stored with the first change, which is otherwise refused.
     private let storesMigrations: Bool
     /// Migrates everybody before records of others are read; nil where only the person's own are.
-    private let shared: SharedMigration?
+    let shared: SharedMigration?
     /// Answers of the store that the first read need not ask for again.
     private let known: [RecordQuery: [Record]]
     private let state = Mutex<State?>(nil)
     /// The migration that this store has made.
     private let last = Mutex<PersonMigration?>(nil)
     /// What has come of migrating everybody; nil as long as nothing of others was asked for.
-    private let outcome = Mutex<SharedMigration.Outcome?>(nil)
+    let outcome = Mutex<SharedMigration.Outcome?>(nil)
 
     /// Under which names the person's records are stored.
     struct State: Sendable {
@@ -114,15 +114,6 @@ final class MigratingStore: StoreLayer, RecordOwner {
             return Array(answers.prefix(queries.count))
         }
         return try await read(queries, in: state)
-    }
-
-    /// Makes sure that what others have shared is stored under the names of one generation.
-    private func migrateOthers() async throws(StoreError) {
-        guard let shared, outcome.withLock({ $0 }) == nil else { return }
-        guard let found = try await shared.outcome(for: generation) else { return }
-        outcome.withLock { $0 = found }
-        // The person may have been migrated with all.
-        forgetState()
     }
 
     private func firstAnswers(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]] {
@@ -307,21 +298,6 @@ final class MigratingStore: StoreLayer, RecordOwner {
         let copy = try MemoryStore(copying: archive)
         try await copy.commit(migration.commit)
         return copy
-    }
-
-    /// Finds out under which names the records of others are stored.
-    private func setOthers(after applied: AppliedChanges, in state: inout State) {
-        state.home = generation.renaming(from: applied)
-        state.others = state.home
-        if let outcome = outcome.withLock({ $0 }) {
-            state.hidden = outcome.unmigrated
-            return
-        }
-        guard generation.hasPending(applied, of: .home) else { return }
-        let pending = applied.pending(in: generation.catalog)
-        let renames = pending.compactMap(\.rename).filter { !generation.catalog.keepsFormerName(of: $0) }
-        state.others = state.others.followed(by: Renaming(renames))
-        if shared != nil { state.closed = Set(pending.compactMap { $0.migration?.id.pack }) }
     }
 
     /// Returns the changes that a record names; nil if it cannot be read, which is reported.

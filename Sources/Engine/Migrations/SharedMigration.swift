@@ -10,7 +10,7 @@ import Synchronization
 /// of their collection, and the relations of which these ask, are asked of what is stored, so that all of it must be under
 /// the names of the packs in use, or under those of newer packs alone.
 final class SharedMigration: Sendable {
-    /// What has come of it.
+    /// What came of it.
     struct Outcome: Sendable {
         let generation: GenerationReference
         /// Those whose records could not be migrated; nobody else sees them.
@@ -30,7 +30,7 @@ final class SharedMigration: Sendable {
 
     /// Migrates everybody, once for each generation.
     ///
-    /// - Returns: What has come of it; nil where nothing can be stored, or nothing may be.
+    /// - Returns: What came of it; nil where nothing can be stored, or nothing may be.
     func outcome(for generation: Generation) async throws(StoreError) -> Outcome? {
         if let last = last.withLock({ $0 }), last.generation == generation.reference { return last }
         var unmigrated: Set<PersonID> = []
@@ -70,7 +70,7 @@ final class SharedMigration: Sendable {
                 }
             }
         }
-        // Of those who are left the next program tries it again.
+        // The next program tries it again with those who are left.
         if !isEmpty, unmigrated.isEmpty { try await home.noteMigrated() }
         return unmigrated
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikFiles
 
 /// A file that one process at a time holds, as long as this value is there.
 package final class FileLock {
@@ -20,7 +21,7 @@ package final class FileLock {
                 return
             }
             // Whoever held it has removed it meanwhile, and others may hold a new one.
-            Self.release(file)
+            LockedFile.release(file)
         }
     }
 
@@ -38,16 +39,7 @@ package final class FileLock {
     }
 
     // The system releases it when the process ends, for whatever reason.
-    deinit { Self.release(file) }
-
-    /// Unlocks and closes a file.
-    ///
-    /// To close it is not enough: a process that is just being started has a copy of each open file until it runs its
-    /// program, and the lock would last as long.
-    private static func release(_ file: CInt) {
-        flock(file, LOCK_UN)
-        close(file)
-    }
+    deinit { LockedFile.release(file) }
 
     private static func opened(_ path: String) throws(GenerationError) -> CInt {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -18,6 +18,21 @@ package enum RandomAccess {
         )
     }()
 
+    /// That something is so of the viewer, as `is_author`.
+    package static func yes(_ name: String) -> ConditionExpression {
+        .test(.fact(AccessRules.viewer(name)), .values([.boolean(true)]))
+    }
+    /// That the record is shown.
+    package static let shown = ConditionExpression.test(
+        .fact(AccessRules.record("state")),
+        .values([.text("shown")])
+    )
+    /// That the viewer is a moderator.
+    package static let moderator = ConditionExpression.test(
+        .fact(AccessRules.role),
+        .values([.text("moderator")])
+    )
+
     package static let people = ["amina", "bilal", "chen"].map { PersonID(rawValue: $0)! }
     package static let days = ["2026-12-31", "2027-01-01", "2027-02-01"].map { CivilDate($0)! }
 

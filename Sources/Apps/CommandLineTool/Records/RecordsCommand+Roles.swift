@@ -34,7 +34,9 @@ extension RecordsCommand {
 
         /// Gives the role, or takes it away, and says so.
         func change(_ change: RoleChangeKind, _ options: GlobalOptions) async throws {
-            try await CommandContext(options).withPerson { person, output in
+            let context = CommandContext(options)
+            if change == .dismissed { try context.requireHome() }
+            try await context.withPerson { person, output in
                 let roles = person.engine.roles(languages: person.languages)
                 let view =
                     switch change {
@@ -70,9 +72,6 @@ extension RecordsCommand {
         @OptionGroup var named: NamedRole
         @OptionGroup var options: GlobalOptions
 
-        func run() async throws {
-            try CommandContext(options).requireHome()
-            try await named.change(.dismissed, options)
-        }
+        func run() async throws { try await named.change(.dismissed, options) }
     }
 }

@@ -19,9 +19,9 @@ struct ImpactCommand: AsyncParsableCommand {
             on the search path.
 
             With --home it also counts the people, walks and records in a home that the new version touches: who gets \
-            or loses an item, is asked again or walks on by the earlier version, sees other records or fields that are \
-            shared or may change others, and which records are renamed or no longer fit. What people who have not \
-            signed in would see for the first time comes first, as a warning. The home is only read.
+            or loses an item, is asked again or walks on by the earlier version, who sees or may change more or fewer \
+            shared records, and which records are renamed or no longer fit. What people who have not signed in would \
+            see for the first time comes first, as a warning. The home is only read.
 
             Example: manasik impact before/country-my plugins/country-my --home /srv/pilgrims
 

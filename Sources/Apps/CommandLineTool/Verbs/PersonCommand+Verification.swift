@@ -45,14 +45,13 @@ extension PersonCommand {
         @Argument(help: "The name of the person.") var name: String
         @OptionGroup var options: GlobalOptions
 
-        func run() async throws {
-            try CommandContext(options).requireHome()
-            try await PersonCommand.set(false, for: name, options)
-        }
+        func run() async throws { try await PersonCommand.set(false, for: name, options) }
     }
 
     private static func set(_ isVerified: Bool, for name: String, _ options: GlobalOptions) async throws {
-        try await CommandContext(options).withPerson { person, output in
+        let context = CommandContext(options)
+        if !isVerified { try context.requireHome() }
+        try await context.withPerson { person, output in
             let verification = person.engine.verification(languages: person.languages)
             let named = try await verification.set(isVerified, for: name)
             output.say(

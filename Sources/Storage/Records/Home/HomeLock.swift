@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikFiles
 import ManasikStoreContract
 import Synchronization
 
@@ -55,11 +56,7 @@ final class HomeLock: Sendable {
     /// Releases the lock, as does the end of the last reference.
     func release() {
         descriptor.withLock {
-            guard $0 >= 0 else { return }
-            // A process that is just being started has a copy of each open file until it runs its program, and would
-            // keep the lock as long.
-            flock($0, LOCK_UN)
-            close($0)
+            if $0 >= 0 { LockedFile.release($0) }
             $0 = -1
         }
     }
