@@ -180,4 +180,39 @@ import Testing
         #expect(try traveller.packsInUse() == ["p": "1.0.0"])
         #expect(try traveller.read("home/generations/3.json").contains("the migration was wrong"))
     }
+
+    @Test func warnsOfWhatBecomesPublicWhereAPackWasOutOfUse() throws {
+        func notes(_ read: String) -> String {
+            """
+            manasik.collection { id = "notes", scope = "public", fields = { text = "text" }, form = { "text" },
+              access = { create = { signed_in = true }, read = \(read) } }
+            """
+        }
+        let traveller = Traveller()
+        try traveller.operate("grants", "give", "p", "records")
+        let narrow = try traveller.archive("p", "1.0.0", asks: "records", code: notes("{ signed_in = true }"))
+        #expect(try traveller.operate("activate", narrow).status == 0)
+        #expect(try traveller.operate("records", "add", "notes", "text=one").status == 0)
+        let left = try traveller.operate(
+            "activate",
+            "--without",
+            "p",
+            "--override",
+            "data",
+            "--reason",
+            "a trial"
+        )
+        #expect(left.status == 0, "\(left)")
+        let wide = try traveller.archive("p", "1.1.0", asks: "records", code: notes("true"))
+        let warning = "warning: whoever has not signed in newly sees 1 record of p:notes: 'text'\n"
+        let back = try traveller.operate("activate", wide, "--dry-run")
+        #expect(back.output.hasPrefix(warning), "\(back)")
+        let same = try traveller.operate("activate", narrow, "--dry-run")
+        #expect(same.status == 0 && !same.output.contains("warning:"), "\(same)")
+        // Without the generation that had the pack, everything that is public is told.
+        try FileManager.default.removeItem(atPath: traveller.home + "/generations/1.json")
+        #expect(try traveller.operate("activate", wide).output.hasPrefix(warning))
+        try traveller.operate("activate", narrow)
+        #expect(try traveller.operate("rollback", "--dry-run").output.hasPrefix(warning))
+    }
 }

@@ -155,4 +155,56 @@ import Testing
         #expect(changed.changesGained == [reviews: [.update: Sight(persons: 2, records: 2)]])
         #expect(changed.changesLost == [reviews: [.update: Sight(persons: 1, records: 1)]])
     }
+
+    /// Nobody sees anything of a field in which nothing is.
+    @Test func onlyRecordsWithAValueAreCountedOfAField() async throws {
+        let open = "create = { is_author = true }, read = true"
+        let hiding = files(
+            open + ", fields = { text = { read = { is_author = true } } }",
+            version: "1.0.0"
+        )
+        try await begin(hiding)
+        let dawud = try RevisionPacks.engine(hiding, store).person("dawud").collections
+        _ = try await dawud.add(["state": "shown"], to: "reviews")
+        let told = try await impact(from: hiding, to: files(open))
+        // Each sees the text of what others have written; of Dawud's review nobody does.
+        #expect(told.fieldsGained == [reviews: ["text": Sight(persons: 4, records: 9)]])
+        let renamed = try await impact(
+            from: hiding,
+            to: files(
+                open + ", fields = { text = { read = { status = \"held\" } } }",
+                state: "status",
+                renamed: #"renamed = { { before = "2.0.0", fields = { state = "status" } } },"#
+            )
+        )
+        #expect(renamed.fieldsGained == [reviews: ["text": Sight(persons: 3, records: 3)]])
+    }
+
+    /// A role is kept with the home, so that who has one may have stored nothing.
+    @Test func whoHasOnlyARoleIsCounted() async throws {
+        let first = files("read = { is_author = true }, create = { is_author = true }", version: "1.0.0")
+        try await begin(first)
+        let engine = try RevisionPacks.engine(first, store)
+        try await engine.roles().appoint("dawud", as: "moderator", in: "reviews")
+        try await engine.roles().appoint("carol", as: "moderator", in: "reviews")
+        let rules = """
+            create = { is_author = true }, update = { role = "moderator" },
+            read = function(viewer) return viewer.is_author or viewer.role == "moderator" end
+            """
+        let impact = try await impact(from: first, to: files(rules))
+        #expect(impact.sightGained == [reviews: Sight(persons: 2, records: 6)])
+        #expect(impact.changesGained[reviews]?[.update] == Sight(persons: 2, records: 6))
+        #expect(impact.affected == 2)
+        let back = try await self.impact(from: files(rules), to: first)
+        #expect(back.sightLost == [reviews: Sight(persons: 2, records: 6)])
+        // Verifying somebody stores nothing of theirs either.
+        _ = try await engine.verification().set(true, for: "esra")
+        let verified = files(
+            "create = { is_author = true }, read = function(viewer) return viewer.is_author or viewer.verified end"
+        )
+        #expect(
+            try await self.impact(from: first, to: verified).sightGained
+                == [reviews: Sight(persons: 1, records: 3)]
+        )
+    }
 }

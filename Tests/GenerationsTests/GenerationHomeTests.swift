@@ -40,6 +40,18 @@ import Testing
         #expect(try sample.activate([try sample.archive("a", "4.0.0")]).number == 4)
     }
 
+    @Test func generationsThatWereLeftWereUsedBeforeTheOneThatWasGoneBackTo() {
+        func order(_ number: Int, _ former: [Int], of numbers: [Int]) -> [Int] {
+            ActiveGeneration(number: number, former: former).lastUsed(of: numbers)
+        }
+        #expect(order(3, [2, 1], of: [1, 2, 3]) == [3, 2, 1])
+        #expect(order(2, [1], of: [1, 2, 3]) == [2, 3, 1])
+        #expect(order(5, [2, 1], of: [1, 2, 3, 4, 5]) == [5, 2, 4, 3, 1])
+        // What was removed is not there.
+        #expect(order(5, [2, 1], of: [1, 4, 5]) == [5, 1, 4])
+        #expect(order(2, [], of: [1, 2]) == [2, 1])
+    }
+
     /// An override makes a generation of its own, and what comes before it is what came before the one that it repeats.
     @Test func aGenerationThatIsRepeatedIsGoneBackToAsWell() throws {
         let sample = SampleHome()

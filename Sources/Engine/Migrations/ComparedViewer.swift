@@ -8,11 +8,14 @@ struct ComparedViewer {
     let new: RecordViewer
     /// From the names of the former version to those of the other.
     private let renaming: Renaming
+    /// Whether anything was read by the former version.
+    private let wereRead: Bool
 
-    init(_ old: RecordViewer, _ new: RecordViewer, _ renaming: Renaming) {
+    init(_ old: RecordViewer, _ new: RecordViewer, _ renaming: Renaming, wereRead: Bool = true) {
         self.old = old
         self.new = new
         self.renaming = renaming
+        self.wereRead = wereRead
     }
 
     /// The fields that one of the versions does not show to everybody who reads the record, by their names in each.
@@ -28,7 +31,7 @@ struct ComparedViewer {
     /// Returns the filters of the records with which the viewer may do something.
     func filters(for operation: RecordAccess.Operation) throws(EngineError) -> ComparedFilters {
         ComparedFilters(
-            old: try old.filter(for: operation),
+            old: wereRead ? try old.filter(for: operation) : .never,
             new: former(try new.filter(for: operation))
         )
     }
@@ -36,6 +39,26 @@ struct ComparedViewer {
     /// Returns the filters of the records of which the viewer may read a field, besides whether they read the record.
     func filters(toRead field: (old: String, new: String)) throws(EngineError) -> ComparedFilters {
         ComparedFilters(old: try old.filter(toRead: field.old), new: try filterOfNew(toRead: field.new))
+    }
+
+    /// The fields of the new version, by their names in each.
+    var fieldsOfNew: [(old: String, new: String)] {
+        let back = renaming.inverse
+        return new.collection.fields.keys.sorted().map {
+            (old: back.field($0, of: new.collection.id).field, new: $0)
+        }
+    }
+
+    /// Returns the filters of the records that have a value of a field. What is known of every record, such as its author, all
+    /// have.
+    func filters(having field: (old: String, new: String)) -> ComparedFilters {
+        let isDeclared = new.collection.fields[field.new] != nil || old.collection.fields[field.old] != nil
+        guard isDeclared, field.new != new.collection.author else {
+            return ComparedFilters(old: .always, new: .always)
+        }
+        // To a filter, every value is of another kind than this.
+        let any = RecordFilter.Field(field.old, .decimal(minimum: 0, maximum: 0, places: 0))
+        return ComparedFilters(old: .isMisfit(any), new: .isMisfit(any))
     }
 
     /// Returns the filter of the new version alone, under the names of the former one.

@@ -66,6 +66,7 @@ extension PersonMigration {
             case .remove(let key, _): records[key] = nil
             }
         }
+        for key in touched { touching[key, default: []].append(.code(migration)) }
         if !touched.isEmpty { counts[.code(migration)] = touched.count }
         note(
             .code(migration),

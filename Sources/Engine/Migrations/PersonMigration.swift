@@ -15,10 +15,16 @@ struct PersonMigration: Sendable, RecordOwner {
     var unreadable: [UnreadableRecord] = []
     private(set) var applied: AppliedChanges
 
-    /// The number of records that have another name or another body, by the collection in which they are then.
-    var changedRecords: [DefinitionID: Int] {
+    /// Which changes have touched each record, by what it is called then.
+    var touching: [RecordKey: [DataChange]] = [:]
+
+    /// Returns the number of records that have another name or another body, by the collection in which they are then.
+    ///
+    /// - Parameter known: Changes by which alone a record does not count.
+    func changedRecords(besides known: Set<DataChange>) -> [DefinitionID: Int] {
         var counts: [DefinitionID: Int] = [:]
         for case .put(let key, _, _, _, _) in commit.records where key != self.key(AppliedChanges.self) {
+            if let changes = touching[key], known.isSuperset(of: changes) { continue }
             counts[key.collection, default: 0] += 1
         }
         return counts
@@ -125,8 +131,8 @@ struct PersonMigration: Sendable, RecordOwner {
                 if !unreadable.contains(found) { unreadable.append(found) }
             }
         }
-        let former = records
-        for move in moved { records[move.old] = nil }
+        let (former, touchedBefore) = (records, touching)
+        for move in moved { (records[move.old], touching[move.old]) = (nil, nil) }
         // A walk whose new name is taken by another walk stays, and so do its events.
         let staying = moved.filter { isWalk($0.old) && records[$0.new.key] != nil }.map { $0.old.id }
         for (old, new, touching) in moved {
@@ -136,11 +142,17 @@ struct PersonMigration: Sendable, RecordOwner {
                 && staying.contains { old.id.hasPrefix("\($0)/") }
             // A name that is taken by another record is not taken from it.
             guard !isOfStaying, let key = freeKey(new.key) else {
-                records[old] = working
+                (records[old], self.touching[old]) = (working, touchedBefore[old])
                 continue
             }
             records[key] = Working(body: new.body, scope: working.scope, times: working.times)
-            for rename in touching { counts[.rename(rename), default: 0] += 1 }
+            let before = touchedBefore[old] ?? []
+            self.touching[key] = before + touching.map { .rename($0) }
+            // A record counts by the name that it had, not again by each that it gets on the way to its last.
+            for rename in touching where !before.contains(where: { $0.rename?.leadsOn(to: rename) ?? false })
+            {
+                counts[.rename(rename), default: 0] += 1
+            }
         }
         for rename in renames { note(.rename(rename)) }
         renames = []

@@ -52,45 +52,69 @@ struct SharedSight {
         let new: RecordFilter
     }
 
+    /// The collections of the new version that the former one has as well, whether they show other records or not.
+    let compared: Set<DefinitionID>
     private let ruled: [Ruled]
-    /// From the names of the former version, under which the records are stored.
+    /// From the names of the former version.
     private let renaming: Renaming
-    private let store: any Store
+    /// Whether it is known by which rules the records were read before.
+    private let wereRead: Bool
     private let before: Standing
     private let after: Standing
     /// What people with the same filters see, who are mostly many.
     private var known = LRUCache<Asked, Difference>(capacity: 256)
 
-    /// - Parameter store: As the operator may use it.
-    init(from old: Generation, to new: Generation, in store: any Store, clock: any Clock, homeZone: Zone) {
-        self.store = store
-        let renaming = old.catalog.renaming(to: new.catalog)
-        self.renaming = renaming
-        ruled = old.catalog.collections.values.sorted { $0.id < $1.id }.compactMap { former in
-            guard former.isShared, let now = new.catalog.collections[renaming.collection(former.id)],
-                AccessRules(of: former) != AccessRules(of: now)
-            else { return nil }
+    /// - Parameters:
+    ///   - old: The version by which the records were read before; nil if that is not known, so that only what whoever has not
+    ///     signed in sees now is told, all of it as new.
+    ///   - collections: Those of the new version that are compared.
+    ///   - store: As the operator may use it.
+    init(
+        from old: Generation?,
+        to new: Generation,
+        of collections: Set<DefinitionID>,
+        in store: any Store,
+        clock: any Clock,
+        homeZone: Zone
+    ) {
+        let former = old ?? new
+        let renaming = old?.catalog.renaming(to: new.catalog) ?? Renaming([])
+        let pairs = former.catalog.collections.values.sorted { $0.id < $1.id }.compactMap {
+            former -> Ruled? in
+            let id = renaming.collection(former.id)
+            guard collections.contains(id), let now = new.catalog.collections[id] else { return nil }
             return Ruled(old: former, new: now)
         }
+        self.renaming = renaming
+        wereRead = old != nil
+        compared = Set(pairs.map(\.new.id))
+        ruled = old == nil ? pairs : pairs.filter { AccessRules(of: $0.old) != AccessRules(of: $0.new) }
         func standing(_ generation: Generation) -> Standing {
-            let home = MigratingStore(
-                store,
-                of: .home,
-                generation,
-                clock: clock,
-                homeZone: homeZone,
-                storesMigrations: false
-            )
-            return Standing(home)
+            Standing(.ofHome(in: store, generation, clock, homeZone))
         }
-        (before, after) = (standing(old), standing(new))
+        (before, after) = (standing(former), standing(new))
+    }
+
+    /// Returns those whom the operator has given a role or verified, who may have stored nothing; nobody if no rules differ.
+    func appointed() async throws(EngineError) -> Set<PersonID> {
+        if ruled.isEmpty || !wereRead { return [] }
+        var list = RecordList(AppointedRole.collection.id, owner: .home, limit: OwnerPages.size)
+        var people: Set<PersonID> = []
+        do throws(StoreError) {
+            while true {
+                let page = try await before.home.read([.list(list)])[0]
+                people.formUnion(page.compactMap { AppointedRole.person(of: $0) })
+                guard page.count == OwnerPages.size, let last = page.last else { return people }
+                list.after = list.cursor(after: last)
+            }
+        } catch { throw .store(error) }
     }
 
     /// Returns the differences for a person, by the collections' new names; those that make none are left out.
     mutating func differences(for person: PersonID) async throws(EngineError) -> [DefinitionID:
         PersonDifference]
     {
-        guard !ruled.isEmpty, person != .home else { return [:] }
+        guard wereRead, !ruled.isEmpty, person != .home else { return [:] }
         let former = try await before.viewers(person, of: ruled.map(\.old))
         let now = try await after.viewers(person, of: ruled.map(\.new))
         func viewer(of collection: RecordCollection, among viewers: Viewers) -> RecordViewer {
@@ -116,7 +140,8 @@ struct SharedSight {
                 let allowed = try compared.filters(for: operation).and(seen)
                 difference.changes[operation] = try await self.difference(in: ruled.old, allowed)
             }
-            difference.changes[.create] = try compared.creation(by: person)
+            // Of what was people's own nobody could write into what others see.
+            if ruled.old.isShared { difference.changes[.create] = try compared.creation(by: person) }
             difference.changes = difference.changes.filter { !$0.value.isNone }
             if !difference.isNone { found[ruled.new.id] = difference }
         }
@@ -131,16 +156,14 @@ struct SharedSight {
             let compared = ComparedViewer(
                 RecordViewer(Viewer(nil), of: ruled.old, by: Viewers()),
                 RecordViewer(Viewer(nil), of: ruled.new, by: Viewers()),
-                renaming
+                renaming,
+                wereRead: wereRead
             )
             var difference = AnonymousDifference()
             difference.records = try await self.difference(in: ruled.old, try compared.filters(for: .read))
             difference.fields = try await fieldDifferences(in: compared)
             if difference.records.gained > 0 {
-                difference.newlySeenFields = try await newlySeenFields(
-                    in: compared,
-                    of: difference.records.gained
-                )
+                difference.newlySeenFields = try await newlySeenFields(in: compared)
             }
             if !difference.isNone { found[ruled.new.id] = difference }
         }
@@ -155,7 +178,7 @@ struct SharedSight {
         let seen = try compared.filters(for: .read)
         let both = ComparedFilters(old: seen.old.and(seen.new), new: seen.old.and(seen.new))
         for field in compared.ruledFields {
-            let filters = both.and(try compared.filters(toRead: field))
+            let filters = both.and(try compared.filters(toRead: field)).and(compared.filters(having: field))
             let difference = try await difference(in: compared.old.collection, filters)
             if !difference.isNone { fields[field.new] = difference }
         }
@@ -164,21 +187,17 @@ struct SharedSight {
 
     /// Returns of how many of the records that somebody newly sees they see each field.
     private mutating func newlySeenFields(
-        in compared: ComparedViewer,
-        of records: Int
+        in compared: ComparedViewer
     ) async throws(EngineError) -> [String: Int] {
         var fields: [String: Int] = [:]
         let seen = try compared.filters(for: .read)
-        let hidden = compared.new.collection.access?.fields ?? [:]
-        for name in compared.new.collection.fields.keys.sorted() {
-            guard hidden[name] != nil else {
-                fields[name] = records
-                continue
-            }
-            let reading = try compared.filterOfNew(toRead: name)
-            let filters = seen.and(ComparedFilters(old: reading, new: reading))
+        for field in compared.fieldsOfNew {
+            let reading = try compared.filterOfNew(toRead: field.new)
+            let filters = seen.and(ComparedFilters(old: reading, new: reading)).and(
+                compared.filters(having: field)
+            )
             let shown = try await difference(in: compared.old.collection, filters).gained
-            if shown > 0 { fields[name] = shown }
+            if shown > 0 { fields[field.new] = shown }
         }
         return fields
     }
@@ -210,6 +229,7 @@ struct SharedSight {
         if filter == .never { return 0 }
         var list = RecordList(collection.id, scope: .public, limit: .max)
         list.filter = filter
-        return try await store.count(list)
+        // What is stored may have other names than those of the former version.
+        return try await before.home.count(list)
     }
 }

@@ -18,18 +18,20 @@ extension StoredImpact {
         let unreadFacts: [DefinitionID: Set<DefinitionID>]
         /// What is noted or owed in walks that keep other packs, and ruled otherwise by these, by ritual.
         let ruledOtherwise: [DefinitionID: Set<DefinitionID>]
-        /// The number of records that were migrated, by collection.
+        /// The number of records that were migrated by other changes than the known ones, by collection.
         let migrated: [DefinitionID: Int]
         let failures: [MigrationFailure]
         /// The number of records that their collection does not take, by collection.
         let unfit: [DefinitionID: Int]
 
+        /// - Parameter known: Changes that are to be made whatever packs come.
         init(
             of archive: PersonArchive,
             keptIn store: any Store,
             _ generation: Generation,
             _ clock: any Clock,
-            _ homeZone: Zone
+            _ homeZone: Zone,
+            besides known: [DataChange] = []
         ) async throws(EngineError) {
             let copy: MemoryStore
             do { copy = try await archive.copy(from: store) } catch { throw .store(error) }
@@ -42,7 +44,7 @@ extension StoredImpact {
             )
             let migration: PersonMigration?
             do { migration = try await migrating.migrated() } catch { throw .store(error) }
-            migrated = migration?.changedRecords ?? [:]
+            migrated = migration?.changedRecords(besides: Set(known)) ?? [:]
             failures = (migration?.failures ?? []).map {
                 MigrationFailure(person: archive.person, failure: $0)
             }

@@ -4,7 +4,7 @@ public import ManasikStoreContract
 
 /// What a new version of packs changes for the people of whom something is stored.
 public struct StoredImpact: Sendable {
-    /// The number of persons of whom something is stored.
+    /// The number of persons of whom something is stored, if only a role that the operator has given them.
     public private(set) var persons = 0
     /// The number of persons who could not be compared, since a record of theirs is damaged.
     public private(set) var damaged = 0
@@ -28,7 +28,8 @@ public struct StoredImpact: Sendable {
     /// The number of walks that go on by their earlier version in which a violation is noted, or a remedy is owed or settled, of
     /// which the new version says something else, by its name in the packs of the walks.
     public private(set) var ruledOtherwise: [DefinitionID: Int] = [:]
-    /// The number of records that are renamed or migrated, by the name of their collection afterwards.
+    /// The number of records that are renamed or migrated, by the name of their collection afterwards; without those of which
+    /// the old version changes the same and that are only not stored so yet.
     public private(set) var recordsMigrated: [DefinitionID: Int] = [:]
     /// The number of records that their collection no longer takes, or whose collection is gone.
     public private(set) var recordsUnfit: [DefinitionID: Int] = [:]
@@ -81,6 +82,9 @@ public struct StoredImpact: Sendable {
     /// - Parameters:
     ///   - old: The version that everybody has.
     ///   - new: The version that everybody would have.
+    ///   - former: Versions that were in use before the old one, the last first: by which the records were read last of whose
+    ///     shared collections the old one has none, since a pack was out of use. Where none of them has one, everything that
+    ///     whoever has not signed in would see of it is told.
     ///   - store: As the operator may use it.
     ///   - clock: The time at which the two are compared.
     ///   - homeZone: The zone of whoever has not stated one.
@@ -89,13 +93,22 @@ public struct StoredImpact: Sendable {
     public init(
         from old: Generation,
         to new: Generation,
+        since former: [Generation] = [],
         in store: any Store,
         clock: any Clock,
         homeZone: Zone,
         progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws(EngineError) {
         let renaming = new.catalog.renaming(since: old.catalog)
-        var sight = SharedSight(from: old, to: new, in: store, clock: clock, homeZone: homeZone)
+        var sight = SharedSights(
+            from: old,
+            to: new,
+            since: former,
+            in: store,
+            clock: clock,
+            homeZone: homeZone
+        )
+        var appointed = try await sight.appointed()
         (anonymousGained, anonymousLost) = Self.anonymous(try await sight.differencesForNobody())
         let total: Int
         do { total = try await OwnerPages.count(in: store) } catch { throw .store(error) }
@@ -103,6 +116,7 @@ public struct StoredImpact: Sendable {
         while let page = try await Self.next(&pages) {
             for owner in page {
                 persons += 1
+                appointed.remove(owner)
                 let archive: PersonArchive
                 do throws(StoreError) {
                     archive = try await store.export(owner)
@@ -112,17 +126,36 @@ public struct StoredImpact: Sendable {
                     continue
                 }
                 let before = try await Copy(of: archive, keptIn: store, old, clock, homeZone)
-                let after = try await Copy(of: archive, keptIn: store, new, clock, homeZone)
-                let seen = try await sight.differences(for: owner)
-                for (collection, difference) in seen { count(difference, in: collection) }
-                if compare(before, after, renaming) || !seen.isEmpty { affected += 1 }
+                let after = try await Copy(
+                    of: archive,
+                    keptIn: store,
+                    new,
+                    clock,
+                    homeZone,
+                    besides: old.changes
+                )
+                let sees = count(try await sight.differences(for: owner))
+                if compare(before, after, renaming) || sees { affected += 1 }
                 progress(persons, max(total, persons))
             }
+        }
+        // What the operator has given somebody is stored with the home.
+        for person in appointed.sorted() {
+            persons += 1
+            if count(try await sight.differences(for: person)) { affected += 1 }
         }
     }
 
     private static func next(_ pages: inout OwnerPages) async throws(EngineError) -> [PersonID]? {
         do { return try await pages.next() } catch { throw .store(error) }
+    }
+
+    /// Counts what a person sees, and may change, no longer or newly.
+    ///
+    /// - Returns: Whether there is anything.
+    private mutating func count(_ differences: [DefinitionID: SharedSight.PersonDifference]) -> Bool {
+        for (collection, difference) in differences { count(difference, in: collection) }
+        return !differences.isEmpty
     }
 
     /// Counts what a person sees, and may change, no longer or newly of a shared collection.

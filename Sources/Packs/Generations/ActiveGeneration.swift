@@ -25,6 +25,23 @@ package struct ActiveGeneration: Sendable, Hashable {
         return ActiveGeneration(number: next, former: Array(([number] + former).prefix(Self.mostFormer)))
     }
 
+    /// Returns generations in the order in which they were used last, as far as that is known: the active one and those before
+    /// it, each followed by those that came after it and were left by going back.
+    ///
+    /// - Parameter numbers: The generations that are kept, in order.
+    package func lastUsed(of numbers: [Int]) -> [Int] {
+        let kept = Set(numbers)
+        let chain = ([number] + former).filter(kept.contains)
+        var left = numbers.filter { !chain.contains($0) }
+        var order: [Int] = []
+        for number in chain {
+            order.append(number)
+            order += left.filter { $0 > number }.reversed()
+            left.removeAll { $0 > number }
+        }
+        return order + left.reversed()
+    }
+
     /// Returns what holds once generations were removed.
     func without(_ removed: Set<Int>) -> ActiveGeneration {
         ActiveGeneration(number: number, former: former.filter { !removed.contains($0) })

@@ -142,4 +142,9 @@ extension Rename {
     public func isOfOneTable(with other: Rename) -> Bool {
         before != nil && (pack, before) == (other.pack, other.before) && subject == other.subject
     }
+
+    /// Whether what got its name by this rename gets another by a later one; of the same record.
+    public func leadsOn(to later: Rename) -> Bool {
+        (pack, subject) == (later.pack, later.subject) && new == later.old
+    }
 }
