@@ -63,6 +63,11 @@ extension CommandContext {
     /// Reports that a handler failed: of a pack in development all that helps its author; of one that was activated what
     /// concerns whoever uses it, once. The decision log has the rest.
     private func report(_ failure: HandlerFailure, _ notice: HandlerNotice) {
+        // It may have been of anybody in the home; 'packs migrate' says of whoever is named what is wrong.
+        if failure.isMigration, !isActivated(failure) {
+            if Self.isNew(.failed(failure.withoutMessage)) { report("migration \(failure.place)") }
+            return
+        }
         guard isActivated(failure) else { return report("\(failure)") }
         guard failure.isLast || Self.isNew(notice) else { return }
         report(.failed(failure, in: localizer))

@@ -11,7 +11,8 @@ struct PackMigrateCommand: AsyncParsableCommand {
         abstract: "Applies what the packs in use have renamed or migrate to everything that is stored.",
         discussion: """
             Without it, what is read of a person is shown migrated, and stored with their next change. Each person is migrated \
-            in one transaction, or not at all; what is migrated is not migrated again.
+            in one transaction, or not at all; what is migrated is not migrated again. Of a migration that fails it says \
+            for how many people, and of those whom --person names the error's message as well.
 
             Example: manasik packs migrate --dry-run
 
@@ -41,7 +42,8 @@ struct PackMigrateCommand: AsyncParsableCommand {
             throw context.fail(error)
         }
         if options.format == .json {
-            context.write(DataMigrationResponse(migration: migration, isPreview: dryRun))
+            let names = Set(options.persons)
+            context.write(DataMigrationResponse(migration: migration, isPreview: dryRun, naming: names))
         } else {
             for line in lines(migration) { context.write(line) }
         }
@@ -55,7 +57,7 @@ struct PackMigrateCommand: AsyncParsableCommand {
                 + EnglishCount.of(touched.records, "record")
         }
         if lines.isEmpty { lines.append("The packs in use rename and migrate nothing.") }
-        for failure in migration.failures { lines.append("! \(failure)") }
+        lines += migration.failures.lines(naming: Set(options.persons)).map { "! " + $0 }
         for walk in migration.walks {
             lines.append(
                 "! the walk of \(walk.ritual) of '\(walk.person)' follows an earlier version and can no longer read "

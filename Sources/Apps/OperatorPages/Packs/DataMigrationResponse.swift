@@ -6,10 +6,14 @@ import ManasikPresentation
 package struct DataMigrationResponse: Response {
     let migration: DataMigration
     let isPreview: Bool
+    /// The people of whom it is said what fails for them.
+    let names: Set<String>
 
-    package init(migration: DataMigration, isPreview: Bool) {
+    /// - Parameter names: Of the people whom whoever asks has named.
+    package init(migration: DataMigration, isPreview: Bool, naming names: Set<String> = []) {
         self.migration = migration
         self.isPreview = isPreview
+        self.names = names
     }
 
     package var json: JSONValue {
@@ -19,7 +23,7 @@ package struct DataMigrationResponse: Response {
             Member("changed", migration.changed)
             Member("changes", migration.touched.map(Self.touched))
             Member("walks", migration.walks.map(Self.walk))
-            Member("failures", migration.failures.map { $0.description })
+            Member("failures", migration.failures.lines(naming: names))
             Member("unreadable", migration.unreadable)
             Member(
                 "unfit",
