@@ -68,4 +68,25 @@ import Testing
         #expect(try await damaged.unfit() == [])
         #expect(try await damaged.unreadable().map(\.key) == [key])
     }
+
+    /// As in a backup that was made before anybody was migrated.
+    @Test func whatHasStillToBeRenamedIsNotUnfit() async throws {
+        let store = MemoryStore()
+        let first = try RevisionPacks.engine(TripPacks.first, store).person("me")
+        try await first.profile.setFact("way", to: "sea")
+        try await first.checklist.change("ticket", .done)
+        try await first.walk.perform(.done(step: "start"), in: "rite")
+        let reading = ReadingStore(store, refusing: .readOnly)
+        let second = try RevisionPacks.engine(TripPacks.second(), reading).person("me")
+        #expect(try await second.records.unfit() == [])
+        #expect(try await second.records.unreadable() == [])
+        // What no version renames is told still.
+        var files = TripPacks.second()
+        files["trip/init.lua"] = files["trip/init.lua"]?.replacing(
+            ", items = { ticket = \"voucher\" }",
+            with: ""
+        )
+        let other = try RevisionPacks.engine(files, reading).person("me")
+        #expect(try await other.records.unfit().map(\.name) == ["ticks/trip:ticket"])
+    }
 }

@@ -27,10 +27,16 @@ public struct UnfitRecord: Hashable, Sendable, CustomStringConvertible {
 extension RecordService {
     /// Returns every record that the packs in use do not know or take, in the order of the archive. They are kept.
     ///
-    /// Facts whose value is no longer taken are told by `ProfileService.outdatedFacts()`.
+    /// What has still to be migrated counts as it will be then. Facts whose value is no longer taken are told by `ProfileService.outdatedFacts()`.
     public func unfit() async throws(EngineError) -> [UnfitRecord] {
         let records: [Record]
-        do { records = try await person.store.export(person.id).records } catch { throw .store(error) }
+        do throws(StoreError) {
+            if let migrating = person.store as? MigratingStore {
+                records = try await migrating.named()
+            } else {
+                records = try await person.store.export(person.id).records
+            }
+        } catch { throw .store(error) }
         let names = person.catalog.namedDefinitions
         return records.flatMap { record in
             let name = "\(record.key.collection.name)/\(record.key.id)"
