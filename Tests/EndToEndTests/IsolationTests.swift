@@ -148,4 +148,35 @@ import Testing
         )
         #expect(try done().contains("a part of the pack 'p' did not work"))
     }
+
+    @Test func whatWouldBeSetAsideIsSaidBeforeAnybodyVouches() throws {
+        let traveller = Traveller()
+        try traveller.archive("lib", "1.0.0")
+        try traveller.write(
+            #"{ "id": "lib", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"], "exports": ["code"] }"#,
+            to: "work/lib-1.0.0/pack.json"
+        )
+        try traveller.write("return 'code'\n", to: "work/lib-1.0.0/lua/code.lua")
+        let lib = try traveller.archive(of: "work/lib-1.0.0")
+        let user = try traveller.archive("user", "1.0.0", requires: "lib", code: "assert(require 'lib.code')")
+        let activated = try traveller.operate("activate", lib, user)
+        #expect(activated.status == 0, "\(activated)")
+        let refused = try traveller.operate("grants", "vouch", "user")
+        #expect(refused.status == 1 && refused.output.isEmpty, "\(refused)")
+        #expect(
+            refused.error.hasPrefix("manasik: nothing was changed: pack 'user' would be set aside: ")
+                && refused.error.hasSuffix("; to change it all the same: --yes\n"),
+            "\(refused)"
+        )
+        #expect(try isolated(traveller) == ["lib": true, "user": true])
+        #expect(try traveller.operate("grants", "vouch", "user", "lib").status == 0)
+        #expect(try isolated(traveller) == ["lib": false, "user": false])
+        #expect(try traveller.operate("grants", "isolate", "lib").status == 1)
+        let done = try traveller.operate("grants", "isolate", "lib", "--yes")
+        #expect(done.status == 0, "\(done)")
+        #expect(
+            done.output.hasPrefix("'lib' runs isolated.\nnote: pack 'user' would be set aside: "),
+            "\(done)"
+        )
+    }
 }

@@ -168,6 +168,13 @@ import Testing
                     + "an operator either vouches for 'other', or lets 'handling' run isolated too"
             ) == true
         )
+        // Whoever is about to isolate the one is told of the other.
+        let aside = refused.packs.newlySetAside(since: load([]).packs)
+        #expect(aside.count == 1)
+        #expect(aside.first?.hasPrefix("pack 'handling' would be set aside: ") == true, "\(aside)")
+        #expect(aside.first?.contains("for which nobody vouches") == true, "\(aside)")
+        #expect(load([]).packs.newlySetAside(since: refused.packs).isEmpty)
+        #expect(refused.packs.newlySetAside(since: refused.packs).isEmpty)
         // The other way round, and in a worker, there is nothing to fear for the program.
         for packs in [[], [Self.handling], [Self.handling, other]] as [Set<PackID>] {
             #expect(load(packs).printed[Self.handling] == ["here", "code"], "\(packs)")

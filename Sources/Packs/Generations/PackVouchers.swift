@@ -28,6 +28,13 @@ package struct PackVouchers: Sendable, Hashable {
         return !signers.isDisjoint(with: keys.union(signed[pack.id] ?? []))
     }
 
+    /// Returns those of some packs for which nobody vouches.
+    ///
+    /// - Parameter signers: The ids of the keys that signed packs that came by a source.
+    package func isolated(among packs: [PackIdentity], signers: [PackID: Set<String>]) -> Set<PackID> {
+        Set(packs.filter { !covers($0, signedBy: signers[$0.id] ?? []) }.map(\.id))
+    }
+
     package mutating func vouch(for pack: PackID, signedBy signers: Set<String> = []) {
         if signers.isEmpty {
             packs.insert(pack)
@@ -104,6 +111,6 @@ extension GenerationHome {
     ) -> Set<PackID> {
         let known: PackVouchers
         do throws(GenerationError) { known = try vouchers() } catch { known = PackVouchers() }
-        return Set(packs.filter { !known.covers($0, signedBy: signers[$0.id] ?? []) }.map(\.id))
+        return known.isolated(among: packs, signers: signers)
     }
 }

@@ -13,12 +13,14 @@ extension GrantsCommand {
                 The code of a pack for which nobody vouches runs isolated, in a process that can open no file and reach no \
                 network. Vouch for those whose authors you trust as you trust this program; whatever version is \
                 activated later is included, if the same keys signed it. With --key you vouch for all that a key signs. \
-                See docs/operating.md.
+                A pack in the program cannot use the code of an isolated one; where that would set aside packs in use, nothing \
+                is changed without --yes. See docs/operating.md.
 
                 Example: manasik grants vouch country-my
                 Example: manasik grants vouch --key 8f2c01ab…
 
-                Exit codes: 0 done; 64 the command line is wrong; 74 the home cannot be used.
+                Exit codes: 0 done; 1 packs in use would be set aside; 64 the command line is wrong; 74 the home cannot be \
+                used.
                 """
         )
 
@@ -40,12 +42,14 @@ extension GrantsCommand {
             commandName: "isolate",
             abstract: "Lets the code of packs run isolated again.",
             discussion: """
-                The worker of schedules follows by itself; other programs that run go on as they are.
+                The worker of schedules follows by itself; other programs that run go on as they are. Where packs in use \
+                would be set aside, since they use the code of these and run in the program, nothing is changed without --yes.
 
                 Example: manasik grants isolate country-my
                 Example: manasik grants isolate --key 8f2c01ab…
 
-                Exit codes: 0 done; 64 the command line is wrong; 74 the home cannot be used.
+                Exit codes: 0 done; 1 packs in use would be set aside; 64 the command line is wrong; 74 the home cannot be \
+                used.
                 """
         )
 
@@ -73,6 +77,9 @@ struct VouchChoice: ParsableArguments {
     )
     var keys: [String] = []
 
+    @Flag(name: .long, help: "Change it also where packs in use are set aside by it.")
+    var yes = false
+
     func validate() throws {
         guard !packs.isEmpty || !keys.isEmpty else {
             throw ValidationError("name packs by their ids, or keys with --key")
@@ -99,8 +106,20 @@ struct VouchChoice: ParsableArguments {
         // A generation that cannot be read has no say.
         let known = home.numbers.compactMap { try? home.generation($0) }.flatMap(\.packs)
         let contents = Set(known.filter { ids.contains($0.id) }.map(\.hash))
+        let keyIDs = Set(keys.map { $0.lowercased() })
+        var vouchers = try context.reporting { () throws(GenerationError) in try home.vouchers() }
+        change(&vouchers, ids, contents, keyIDs)
+        let aside = try context.setAside(by: vouchers)
+        if !aside.isEmpty, !yes {
+            throw context.fail(
+                "nothing was changed: " + aside.joined(separator: "; ")
+                    + "; to change it all the same: --yes",
+                ExitStatus.failure,
+                code: "isolation.set-aside"
+            )
+        }
         try context.reporting { () throws(GenerationError) in
-            try home.changeVouchers { change(&$0, ids, contents, Set(keys.map { $0.lowercased() })) }
+            try home.changeVouchers { change(&$0, ids, contents, keyIDs) }
         }
         await context.noteGenerations()
         if context.options.format == .json {
@@ -115,6 +134,7 @@ struct VouchChoice: ParsableArguments {
                 if let note = try context.noteOfUnknown(id) { context.write(note) }
             }
             for key in keys { context.write("What key \(key) signs runs \(words).") }
+            for line in aside { context.write("note: \(line)") }
         }
     }
 

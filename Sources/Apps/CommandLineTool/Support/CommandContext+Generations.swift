@@ -43,9 +43,11 @@ extension CommandContext {
         guard hasGenerations || !isolated.isEmpty else { return nil }
         let packs = isolated.union(home.map(isolated) ?? [])
         let vouched = home.flatMap { try? GenerationHome(home: $0.path).vouchers().contents }
-        // The running program, whatever its file is called by now.
-        return PackIsolation(packs: packs, worker: "/proc/self/exe", vouchedContents: vouched ?? [])
+        return PackIsolation(packs: packs, worker: Self.worker, vouchedContents: vouched ?? [])
     }
+
+    /// The running program, whatever its file is called by now.
+    static let worker = "/proc/self/exe"
 
     /// Returns the packs of a home's generation for which nobody vouches there.
     private func isolated(in home: HomeDirectory) -> Set<PackID> {

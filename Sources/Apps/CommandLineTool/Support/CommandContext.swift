@@ -84,7 +84,12 @@ struct CommandContext {
     }
 
     /// Loads the packs of a search path.
-    func load(_ searchPath: SearchPath) -> LoadedPacks {
+    func load(_ searchPath: SearchPath) -> LoadedPacks { load(searchPath, isolation: isolation) }
+
+    /// Loads the packs of a search path, some of which run in workers.
+    func load(_ searchPath: SearchPath, isolation: PackIsolation?) -> LoadedPacks {
+        var limits = limits
+        limits.isolation = isolation
         let reporter = ProgressReporter(terminal)
         let label = localizer["progress.loading-packs"]
         defer { reporter.finish() }

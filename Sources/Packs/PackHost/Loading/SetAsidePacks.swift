@@ -16,6 +16,20 @@ public struct SetAsidePacks: Sendable {
 }
 
 extension [PackReport] {
+    /// Returns which packs would be set aside that are loaded otherwise, in a sentence each.
+    package func newlySetAside(since others: [PackReport]) -> [String] {
+        let loaded = Set(others.filter { $0.status == .loaded }.compactMap(\.id))
+        return setAside.flatMap { aside -> [String] in
+            let isNew = aside.cause.id.map(loaded.contains) ?? false
+            let errors =
+                isNew ? aside.errors.map { "pack '\(aside.name)' would be set aside: \($0.message)" } : []
+            return errors
+                + aside.followers.filter(loaded.contains).map {
+                    "pack '\($0)' would be set aside with '\(aside.name)', which it requires"
+                }
+        }
+    }
+
     /// The packs set aside, grouped by cause, so that each error is reported once and not for every dependent pack.
     public var setAside: [SetAsidePacks] {
         let aside = filter { $0.status == .setAside }
