@@ -17,11 +17,27 @@ extension GenerationHome {
     /// Keeps other processes from changing generations.
     func lock() throws(GenerationError) -> FileLock {
         try files.createDirectory(directory)
-        return try FileLock(
-            directory + "/lock",
-            whereHeld: "another process changes the generations of this home; try again later"
-        )
+        return try FileLock(directory + "/lock", whereHeld: Self.isBusy)
     }
+
+    private static let isBusy = "another process changes the generations of this home; try again later"
+
+    /// Keeps other processes from activating while this one examines what it is to activate, as long as the value is there. Pins
+    /// and grants can be changed meanwhile.
+    ///
+    /// - Parameter expected: The number of the generation that is active; nil if none is.
+    /// - Returns: nil in a home that had no generation yet, which is not made before one is.
+    /// - Throws: `GenerationError.busy` if another process activates, or has activated another generation meanwhile.
+    package func beginActivation(after expected: Int?) throws(GenerationError) -> FileLock? {
+        guard access(directory, F_OK) == 0 else { return nil }
+        let lock = try FileLock(directory + "/" + Self.activationLock, whereHeld: Self.isBusy)
+        _ = try unchanged(since: expected)
+        return lock
+    }
+
+    private static let activationLock = "activation.lock"
+    /// The files in the generations' directory that processes lock and that say nothing.
+    package static let locks: Set<String> = ["lock", activationLock]
 
     /// Runs what only reads while no other process makes changes. A home that this process cannot write, such as one on a
     /// medium that is mounted for reading, is read without a lock; whatever else keeps it from locking is an error.
@@ -64,6 +80,7 @@ extension GenerationHome {
                 directory + "/lock",
                 "no generation can be activated and no pack be pinned, installed or granted anything"
             ),
+            (directory + "/" + Self.activationLock, "no generation can be activated"),
             (
                 home + "/quarantine.json.lock",
                 "a pack that keeps failing is held no longer than the program runs"

@@ -147,9 +147,9 @@ package struct GenerationHome: Sendable {
         }
     }
 
-    private func unchanged(
+    func unchanged(
         since expected: Int?,
-        _ expectedPins: PackPins?
+        _ expectedPins: PackPins? = nil
     ) throws(GenerationError) -> ActiveGeneration? {
         if let expectedPins, try pins() != expectedPins {
             throw GenerationError(

@@ -22,9 +22,10 @@ struct HomeFiles {
             Self.isOfBackups(name) && !own.contains(name)
         }
         for name in entries { add(name, home.path) }
+        let locks = GenerationHome.locks.map { "generations/\($0)" }
         // A source may be asked meanwhile: its lock, and what is not written yet, are of that moment.
         paths.removeAll {
-            $0 == "generations/lock" || $0.hasPrefix("generations/passed/") || $0.hasPrefix("sources/.")
+            locks.contains($0) || $0.hasPrefix("generations/passed/") || $0.hasPrefix("sources/.")
                 || $0.hasSuffix(".unfinished")
         }
     }

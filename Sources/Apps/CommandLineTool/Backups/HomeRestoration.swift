@@ -103,7 +103,7 @@ struct HomeRestoration {
 
     private var hasGenerations: Bool {
         let names = try? FileManager.default.contentsOfDirectory(atPath: home.path + "/generations")
-        return names?.contains { $0 != "lock" } ?? false
+        return names?.contains { !GenerationHome.locks.contains($0) } ?? false
     }
 
     private func copyFiles(to incoming: String) throws(GenerationError) {

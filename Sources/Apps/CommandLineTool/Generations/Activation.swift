@@ -27,6 +27,14 @@ struct Activation {
             withExtendedLifetime(candidate.staging) {}
         }
         if candidate.isInUse { return answer() }
+        // What takes long is not done in vain.
+        let lock: FileLock? =
+            try isDryRun
+            ? nil
+            : context.reporting("nothing was activated") { () throws(GenerationError) in
+                try candidate.home.beginActivation(after: candidate.active)
+            }
+        defer { withExtendedLifetime(lock) {} }
         // A dry run keeps what was passed as well, but makes no home.
         let hasHome = FileManager.default.fileExists(atPath: try context.home().path)
         let run = GateRun(
