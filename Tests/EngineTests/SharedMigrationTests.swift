@@ -148,6 +148,30 @@ import Testing
         #expect(try await read("text", "amina", former) == ["back", "two"])
     }
 
+    /// Packs that only look change nothing for everybody; how much they do not show can be told.
+    @Test func packsThatStoreNothingShowNothingOfOthersThatCodeHasToChange() async throws {
+        let code = #"manasik.migration { id = "nothing", run = function(data) end }"#
+        let loaded = try RevisionPacks.load(files("2.0.0", code: code))
+        func engine(stores isStoring: Bool) -> Engine {
+            Engine(
+                Generation(loaded, storesMigrations: isStoring),
+                store: store,
+                clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+            )
+        }
+        #expect(try await engine(stores: false).closedCollections().isEmpty)
+        try await begin()
+        let looking = engine(stores: false)
+        let both: Set = [DefinitionID("p:notes")!, DefinitionID("p:blocks")!]
+        #expect(try await looking.closedCollections() == both)
+        #expect(try await read("text", "chen", looking) == [])
+        #expect(try await read("text", "amina", looking) == ["one", "two"])
+        #expect(try await engine(stores: true).closedCollections().isEmpty)
+        _ = try await looking.migrate()
+        #expect(try await engine(stores: false).closedCollections().isEmpty)
+        #expect(try await read("text", "chen", engine(stores: false)) == ["one"])
+    }
+
     /// What code has to change and cannot is seen by nobody else.
     @Test func whatCannotBeMigratedIsHidden() async throws {
         try await begin()

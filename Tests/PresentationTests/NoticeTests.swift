@@ -79,6 +79,18 @@ import Testing
         )
     }
 
+    @Test func saysInHowManyCollectionsPacksForDevelopmentShowNothingOfOthers() {
+        #expect(
+            said { .developmentPacksHide(1, in: $0) }
+                == "what others have shared in 1 collection is not shown until what these packs migrate of it is stored"
+        )
+        #expect(said { .developmentPacksHide(3, in: $0) }.contains("in 3 collections is not shown"))
+        for language in ["ar", "id", "ms"] {
+            let words = said({ .developmentPacksHide(12, in: $0) }, in: language)
+            #expect(!words.isEmpty && words != said { .developmentPacksHide(12, in: $0) }, "\(words)")
+        }
+    }
+
     @Test func namesFiveOfThePacksThatAreSetAsideWithAnother() {
         #expect(Localizer.english.setAside(with: []) == nil)
         #expect(

@@ -34,6 +34,13 @@ extension Paragraph {
         )
     }
 
+    /// Returns the notice that records of others are not shown, since packs that only look have still to change them by code.
+    ///
+    /// - Parameter collections: In how many collections.
+    public static func developmentPacksHide(_ collections: Int, in localizer: Localizer) -> Paragraph {
+        Paragraph(localizer["notice.development-packs-hide", ["count": .number(collections)]], .warning)
+    }
+
     /// Returns the notice that the active generation of packs is not used as it was made.
     ///
     /// - Parameters:

@@ -138,6 +138,7 @@ struct CommandContext {
             reportUpgrade(engine.upgradeBackup)
             reportSetAside(engine.generation.packs)
             reportNoPacks(engine.generation.packs)
+            await reportClosed(engine)
             return engine
         } catch {
             throw fail(error)
@@ -169,6 +170,13 @@ struct CommandContext {
     /// Reports that no packs were found, unless those that came with the program were left out on purpose.
     func reportNoPacks(_ packs: [PackReport]) {
         if packs.isEmpty, !options.noBundled { output.warn(.noPacks(in: localizer)) }
+    }
+
+    /// Reports how much of what others have shared packs for development do not show. What cannot be read is reported by what
+    /// the verb does.
+    func reportClosed(_ engine: Engine) async {
+        let closed = (try? await engine.closedCollections()) ?? []
+        if !closed.isEmpty { output.warn(.developmentPacksHide(closed.count, in: localizer)) }
     }
 
     func reportWaiting(for file: String) { output.warn(.waiting(for: file, in: localizer)) }
