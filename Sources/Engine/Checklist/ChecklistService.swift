@@ -66,7 +66,9 @@ public struct ChecklistService: Sendable {
                 ]
             case .undone where old?.state == .done, .bringBack where old?.state == .setAside:
                 commit.records = [.remove(recordKey, expecting: old!.version)]
-            default: return (id, commit)
+            default:
+                if change.isSo(in: old?.state) { commit.said[recordKey] = .all }
+                return (id, commit)
             }
             let kind = change == .done ? "checklist.item.done" : "checklist.item.undone"
             let eventKey = "\(id)@\(now)#\((old?.version ?? 0) + 1)/\(change.rawValue)"
@@ -80,6 +82,17 @@ public struct ChecklistService: Sendable {
                 into: &commit
             )
             return (id, commit)
+        }
+    }
+}
+
+extension ItemChange {
+    /// Whether an item is so already, with this tick.
+    fileprivate func isSo(in state: Tick.State?) -> Bool {
+        switch self {
+        case .done: state == .done
+        case .setAside: state == .setAside
+        case .undone, .bringBack: state == nil
         }
     }
 }

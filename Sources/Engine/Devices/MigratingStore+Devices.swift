@@ -17,11 +17,11 @@ extension MigratingStore {
         guard commit.decision?.kind != LogKind.merged else { return [] }
         let written = Set(commit.records.map(\.key))
         var changes: [RecordKey: RecordChange] = [:]
-        for change in commit.records where isNoted(change.key, renaming) {
-            if !written.contains(MergeHistory.key(of: change.key)) { changes[change.key] = change }
-        }
-        guard !changes.isEmpty else { return [] }
-        let keys = changes.keys.sorted()
+        for change in commit.records { changes[change.key] = change }
+        let keys = Set(changes.keys).union(commit.said.keys).filter {
+            isNoted($0, renaming) && !written.contains(MergeHistory.key(of: $0))
+        }.sorted()
+        guard !keys.isEmpty else { return [] }
         let device = RecordList(HostCollection.settings.id, owner: .home, scope: .public, limit: 1)
         let answers = try await base.read(
             [.list(device)] + keys.flatMap { [.one($0), .one(MergeHistory.key(of: $0))] }
@@ -34,9 +34,14 @@ extension MigratingStore {
             if let kept, (try? MergeHistory(stored: kept)) == nil { continue }
             let parts = parts(of: key, renaming)
             var fields: [String: JSONValue]?
-            if case .put(_, let body, _, _, _)? = changes[key] { fields = parts.parts(of: body) }
+            switch changes[key] {
+            case .put(_, let body, _, _, _): fields = parts.parts(of: body)
+            case .remove: break
+            // It is said again of a record that stays as it is.
+            case nil: fields = record.map { parts.parts(of: $0.body) }
+            }
             let before = RecordChanges(record, kept, parts)
-            let set = parts.written(bySetting: commit.countsSet[key] ?? [])
+            let set = parts.written(saying: commit.said[key], of: fields)
             guard let after = before.noting(fields, setting: set, at: commit.at, on: home.id),
                 after != before.kept
             else { continue }
@@ -117,7 +122,8 @@ struct RecordChanges {
     ///
     /// - Parameters:
     ///   - fields: The parts of the record; nil if it is removed.
-    ///   - set: The parts that were set to what they are, also those that were so before.
+    ///   - set: The parts that were set to what they are, also those that were so before; that there is no record is said where it
+    ///     has `MergedRecord.presence`.
     func noting(
         _ fields: [String: JSONValue]?,
         setting set: Set<String> = [],
@@ -125,9 +131,10 @@ struct RecordChanges {
         on device: String
     ) -> MergedRecord? {
         guard var merged = known else {
-            return fields.map {
-                MergedRecord($0, setting: set, merging: parts.merges, at: now, on: device)
+            guard let fields else {
+                return set.isEmpty ? nil : MergedRecord(absentAt: now, on: device)
             }
+            return MergedRecord(fields, setting: set, merging: parts.merges, at: now, on: device)
         }
         let isChanged = merged.note(
             fields,

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikMerging
 import ManasikRemembrance
+import ManasikStoreContract
 
 /// The parts of a collection's records that are merged each by itself, and how.
 struct RecordParts: Sendable {
@@ -20,9 +21,12 @@ struct RecordParts: Sendable {
     /// Whether the record is named by a number, so that two devices give one name to different things.
     let isNumbered: Bool
     private let shape: Shape
+    /// The field that holds parts by the names of definitions.
+    private let holder: String
 
     /// - Parameter declared: The collection; nil for one of the host, and for one of a pack that is not there.
     init(of collection: DefinitionID, _ declared: RecordCollection?, record: String = "") {
+        holder = HostCollection(collection) == .settings ? "values" : "facts"
         switch HostCollection(collection) {
         case .items, .contacts, .dhikr, .dhikrCategories, .listings: isNumbered = true
         case nil: isNumbered = Int(record) != nil && declared?.onePer.isEmpty != false
@@ -142,11 +146,22 @@ struct RecordParts: Sendable {
         }
     }
 
-    /// Returns the parts that are written anew where counts of dhikr are set, also if they are as before: the counts, and whether the
-    /// series was noted as said in full.
-    func written(bySetting dhikr: Set<DefinitionID>) -> Set<String> {
-        guard case .series = shape, !dhikr.isEmpty else { return [] }
-        return Set(dhikr.map { "\(Self.count)\($0)" }).union([Self.addedAt])
+    /// Returns the parts that are written anew where something is said of a record, also if they are as before.
+    ///
+    /// - Parameter fields: The parts of the record; nil if there is none.
+    func written(saying said: SaidParts?, of fields: [String: JSONValue]?) -> Set<String> {
+        guard let fields else { return said == .all ? [MergedRecord.presence] : [] }
+        switch (said, shape) {
+        case (nil, _): return []
+        // A record may have no parts, such as a mark.
+        case (_, .whole), (.all, _): return Set(fields.keys).union([MergedRecord.presence])
+        case (.fields(let names), _): return names
+        // Of a series also whether it was noted as said in full.
+        case (.definitions(let dhikr), .series):
+            return Set(dhikr.map { "\(Self.count)\($0)" }).union([Self.addedAt])
+        case (.definitions(let ids), .fields):
+            return Set(ids.map { "\(holder)/\($0)" })
+        }
     }
 
     /// Returns the other name of a part.

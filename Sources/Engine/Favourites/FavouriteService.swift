@@ -27,9 +27,9 @@ public struct FavouriteService: Sendable {
                 isFavourite
                 ? .put(recordKey, body: Favourite().body, expecting: 0) : .remove(recordKey)
             let exists = reading.records.favourites.contains(id)
-            return (
-                reading.favourite(id), Commit(at: reading.now, records: exists == isFavourite ? [] : [change])
-            )
+            var commit = Commit(at: reading.now, records: exists == isFavourite ? [] : [change])
+            commit.said[recordKey] = .all
+            return (reading.favourite(id), commit)
         }
     }
 }

@@ -9,10 +9,10 @@ extension MigratingStore {
         stored.records = commit.records.map { Self.renamed($0, names(of: $0.key.owner, in: state)) }
         stored.allowedByRules = Set(commit.allowedByRules.map { renamed($0, in: state) })
         stored.atMostOne = commit.atMostOne.map { Self.renamed($0, names(of: $0.owner, in: state)) }
-        stored.countsSet = Dictionary(
-            firstOf: commit.countsSet.map { key, dhikr in
+        stored.said = Dictionary(
+            firstOf: commit.said.map { key, parts in
                 let names = names(of: key.owner, in: state)
-                return (Self.renamed(key, names), Set(dhikr.map { names($0, .dhikr) }))
+                return (Self.renamed(key, names), parts.renamed(in: key.collection, names))
             }
         )
         stored.related = Dictionary(
@@ -97,5 +97,23 @@ extension MigratingStore {
             collection: key.collection,
             id: StoredTypes.renamed(key.id, in: key.collection, renaming)
         )
+    }
+}
+
+extension SaidParts {
+    /// Returns the parts of a record by other names.
+    fileprivate func renamed(in collection: DefinitionID, _ renaming: Renaming) -> SaidParts {
+        switch self {
+        case .all: return .all
+        case .fields(let names):
+            return .fields(Set(names.map { renaming.field($0, of: collection).field }))
+        case .definitions(let ids):
+            switch HostCollection(collection) {
+            case .dhikrDays: return .definitions(Set(ids.map { renaming($0, .dhikr) }))
+            case .profile: return .definitions(Set(ids.map { renaming.fact($0) }))
+            case .settings: return .definitions(Set(ids.map { renaming($0, .setting) }))
+            default: return self
+            }
+        }
     }
 }

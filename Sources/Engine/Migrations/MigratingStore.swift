@@ -144,6 +144,8 @@ final class MigratingStore: StoreLayer, RecordOwner {
 
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         guard !commit.isEmpty else { return [:] }
+        // What is only said again changes nothing where nothing is noted.
+        if commit.changesNothing, try await !settled(storing: false).usesDevices { return [:] }
         // What the home has gone through is said of all, so nothing of it is stored before they are migrated.
         let isOfAll = id == .home && generation.sharesRecords
         if isOfAll || !commit.allowedByRules.isEmpty || !commit.related.isEmpty { try await migrateOthers() }
@@ -159,6 +161,7 @@ final class MigratingStore: StoreLayer, RecordOwner {
         }
         let renamedCount = stored.records.count
         if state.usesDevices { stored.records += try await noted(stored, state.renaming) }
+        if stored.changesNothing { return [:] }
         do throws(StoreError) {
             let versions = try await base.commit(stored)
             if state.first != nil, !commit.records.isEmpty {

@@ -127,13 +127,16 @@ public struct ProfileService: Sendable {
         }
         let named = ids
         let change = try await changeProfile { profile, _ throws(EngineError) in
-            let known = named.filter { profile.entries[$0] != nil }
-            for id in known { profile.entries[id] = nil }
-            return known
+            for id in named { profile.entries[id] = nil }
+            return named
         }
         return (change.changed, change.adaptations)
     }
 
+    /// Stores a profile if it is otherwise than before.
+    ///
+    /// - Parameter body: Changes the profile, and returns the facts of which something is said.
+    /// - Returns: The facts that changed, and the walks under way that change with them.
     private func changeProfile(
         _ body: @Sendable (inout Profile, CivilDate) throws(EngineError) -> [DefinitionID]
     ) async throws(EngineError) -> (changed: [DefinitionID], adaptations: [WalkAdaptation]) {
@@ -141,15 +144,15 @@ public struct ProfileService: Sendable {
             let now = before.now
             var profile = before.context.profile
             let version = try profile.version()
-            let changed = try body(&profile, before.context.today)
-            guard !changed.isEmpty else { return ((changed, []), Commit(at: now)) }
+            let entries = profile.entries
+            let said = try body(&profile, before.context.today)
+            let changed = said.filter { profile.entries[$0] != entries[$0] }
+            let key = before.key(StatedFacts.self)
+            var commit = Commit(at: now)
+            if !said.isEmpty { commit.said[key] = .definitions(Set(said)) }
+            guard !changed.isEmpty else { return ((changed, []), commit) }
             let after = before.with(profile)
-            var commit = Commit(
-                at: now,
-                records: [
-                    .put(after.key(StatedFacts.self), body: profile.body, expecting: version)
-                ]
-            )
+            commit.records = [.put(key, body: profile.body, expecting: version)]
             let names = changed.map { JSONValue.string($0.description) }
             let eventKey = "profile@\(now)#\(version + 1)"
             let payload: [String: JSONValue] = ["facts": .array(names)]

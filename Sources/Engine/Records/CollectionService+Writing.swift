@@ -93,6 +93,14 @@ extension CollectionService {
                 clearing: Set(changes.keys),
                 at: reading.now
             )
+            if !collection.isShared {
+                commit.said[stored.key] = .fields(Set(changes.keys))
+                // What is said again is not another version, and no event.
+                if case .put(_, stored.body, _, _, _)? = commit.records.first {
+                    commit.records = []
+                    return (viewer.shown(stored), commit)
+                }
+            }
             try await person.bind(&commit, to: viewer, changing: [stored])
             commit.atMostOne = alike(body, of: collection, by: stored.key.owner).map { [$0] } ?? []
             let published = try await person.publishing(commit.records, of: [stored], at: reading.now)

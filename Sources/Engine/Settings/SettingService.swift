@@ -110,8 +110,10 @@ public struct SettingService: Sendable {
             var chosen = before
             for (setting, value) in changes { chosen.values[setting.id] = value }
             var commit = Commit(at: reading.now)
+            let key = owner.key(ChosenSettings.self)
+            if chooser == .person { commit.said[key] = .definitions(Set(changes.map(\.setting.id))) }
             if chosen != before {
-                let (key, version) = (owner.key(ChosenSettings.self), try stored.replaceable())
+                let version = try stored.replaceable()
                 commit.records = [
                     chosen.values.isEmpty
                         ? .remove(key, expecting: version)

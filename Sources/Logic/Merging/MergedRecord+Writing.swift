@@ -48,7 +48,7 @@ extension MergedRecord {
                 mark(name, value, at: stamp)
                 var elements: [JSONValue] = []
                 if case .array(let written)? = value { elements = written }
-                put(elements, in: name, at: stamp)
+                put(elements, in: name, at: stamp, anew: before != nil && value == before?[name])
             }
         }
     }
@@ -86,10 +86,16 @@ extension MergedRecord {
         sums[name, default: [:]][number.places] = counter
     }
 
-    private mutating func put(_ elements: [JSONValue], in name: String, at stamp: ChangeStamp) {
+    /// - Parameter isAnew: Whether the same elements are put in again, so that they stay where another replica has taken them out.
+    private mutating func put(
+        _ elements: [JSONValue],
+        in name: String,
+        at stamp: ChangeStamp,
+        anew isAnew: Bool
+    ) {
         var set = sets[name] ?? ObservedRemoveSet()
         for element in set.elements where !elements.contains(element) { set.remove(element) }
-        for (index, element) in elements.enumerated() where !set.contains(element) {
+        for (index, element) in elements.enumerated() where isAnew || !set.contains(element) {
             set.insert(
                 element,
                 at: ChangeStamp(at: stamp.instant, on: stamp.replica, number: Int64(index))

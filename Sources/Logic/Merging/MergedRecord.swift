@@ -19,7 +19,8 @@ public struct MergedRecord: Mergeable {
     /// The counts that are also set, by field.
     var counters: [String: SettableCounter] = [:]
 
-    static let presence = ""
+    /// The name under which it is known whether the record is there.
+    public static let presence = ""
 
     /// Makes what is known of a record of which only its times are stored, alike wherever the record came to.
     ///
@@ -49,6 +50,13 @@ public struct MergedRecord: Mergeable {
         born = ChangeStamp(at: now, on: replica, number: 0)
         latest = born
         write(fields, since: nil, setting: set, merging: merges, at: born, counting: .onReplica)
+    }
+
+    /// Makes what is known of a record of which a replica says that there is none.
+    public init(absentAt now: Instant, on replica: String) {
+        born = ChangeStamp(at: now, on: replica, number: 0)
+        latest = born
+        marks.set(Self.presence, to: .null, at: born)
     }
 
     init(born: ChangeStamp, latest: ChangeStamp) {
@@ -88,7 +96,8 @@ public struct MergedRecord: Mergeable {
     /// - Parameters:
     ///   - fields: The fields; nil if the record was removed.
     ///   - now: When it was changed.
-    ///   - set: The fields that were set to what they are, not counted on to it, also those that were so before.
+    ///   - set: The fields that were set to what they are, not counted on to it, also those that were so before; with `presence` for
+    ///     a record that is not there, this is said again.
     ///   - isNumbered: Whether its name is a number, which is given again: what is written after a removal is another thing.
     /// - Returns: Whether it is otherwise than it was.
     @discardableResult
@@ -101,7 +110,7 @@ public struct MergedRecord: Mergeable {
         isNumbered: Bool = false
     ) -> Bool {
         let before = self.fields(merging: merges)
-        guard fields != before || fields != nil && !set.isEmpty else { return false }
+        guard fields != before || !set.isEmpty else { return false }
         let instant = max(now, Instant(milliseconds: latest.instant.milliseconds + 1))
         if let fields, isNumbered, !isPresent {
             self = MergedRecord(fields, merging: merges, at: instant, on: replica)

@@ -20,7 +20,13 @@ extension SeriesEvent {
         case .count: []
         case .set(let dhikr, _), .reset(let dhikr): [dhikr]
         case .resetAll: Set(series.entries.map { $0.dhikr })
-        case .add: Set(series.entries.filter { $0.count != before[$0.dhikr]?.count }.map { $0.dhikr })
+        // What was said in full already is said so again.
+        case .add:
+            Set(
+                series.entries.filter { series == before || $0.count != before[$0.dhikr]?.count }.map {
+                    $0.dhikr
+                }
+            )
         }
     }
 }

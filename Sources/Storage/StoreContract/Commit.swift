@@ -24,9 +24,10 @@ public struct Commit: Hashable, Sendable {
     /// Lists of one owner's records, with whether there is a record in each, as rules of access were told of a relation: nothing is
     /// changed if that is not so any more before the changes are made. Only what has asked the rules fills it.
     public var related: [RecordList: Bool] = [:]
-    /// The dhikr whose counts a change sets to what they are, by the records that have them; others are counted on. Only what notes
-    /// the changes of people who use several devices asks for it.
-    public var countsSet: [RecordKey: Set<DefinitionID>] = [:]
+    /// What the person has said of records, also where that is as it was before, and of records that stay as they are: of two
+    /// devices of a person the one counts that said so last. Only what notes the changes of people who use several devices asks for
+    /// it; counts of which nothing is said here are counted on and not set.
+    public var said: [RecordKey: SaidParts] = [:]
     /// What was decided, for the installation's log; nil for a commit that the kind of its first log entry says enough of.
     public var decision: CommitDecision?
     /// The packs under which it was decided, for the installation's log.
@@ -78,6 +79,9 @@ public struct Commit: Hashable, Sendable {
         unchanged.map { ($0.key, $0.value) } + allowedBy.map { ($0.key, $0.value) }
     }
 
-    /// Whether the commit changes nothing.
-    public var isEmpty: Bool { records.isEmpty && jobs.isEmpty && log.isEmpty && retained.isEmpty }
+    /// Whether the commit changes nothing, and nothing is said again either.
+    public var isEmpty: Bool { changesNothing && said.isEmpty }
+
+    /// Whether everything that is stored stays as it is.
+    public var changesNothing: Bool { records.isEmpty && jobs.isEmpty && log.isEmpty && retained.isEmpty }
 }
