@@ -15,7 +15,7 @@ struct DeviceRecords {
     private(set) var shared: [RecordKey: Record] = [:]
     /// The records of which, or of whose changes, this version of the program cannot read what is stored.
     private(set) var unreadable: Set<RecordKey> = []
-    private let catalog: Catalog
+    let catalog: Catalog
 
     init(_ all: [Record], in catalog: Catalog) {
         self.catalog = catalog

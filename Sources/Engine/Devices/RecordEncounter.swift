@@ -36,6 +36,7 @@ struct RecordEncounter {
     /// Finds what has to be stored here.
     mutating func meet() {
         let former = ours.mergedKeys
+        nameByValues()
         recognize()
         giveNames()
         let present = ours.mergedKeys
@@ -54,6 +55,12 @@ struct RecordEncounter {
     }
 
     // MARK: Names
+
+    private mutating func nameByValues() {
+        let (here, there) = (ours.namesByValues(besides: theirs), theirs.namesByValues(besides: ours))
+        ours = ours.renamed(here)
+        theirs = theirs.renamed(there)
+    }
 
     /// Finds what has got another name where the devices met before, also if it was removed since or its number was given again.
     private mutating func recognize() {

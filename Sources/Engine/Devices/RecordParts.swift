@@ -29,7 +29,8 @@ struct RecordParts: Sendable {
         holder = HostCollection(collection) == .settings ? "values" : "facts"
         switch HostCollection(collection) {
         case .items, .contacts, .dhikr, .dhikrCategories, .listings: isNumbered = true
-        case nil: isNumbered = Int(record) != nil && declared?.onePer.isEmpty != false
+        // One that is named by its values is not.
+        case nil: isNumbered = Int(record) != nil
         default: isNumbered = false
         }
         switch HostCollection(collection) {

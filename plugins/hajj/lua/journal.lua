@@ -14,9 +14,10 @@ manasik.collection { id = "expenses", title = text "expenses.title",
   card = { "note", "amount", "currency", "on" },
   form = { "amount", "currency", "on", "note" } }
 
+-- One entry a rite, under its name: that two devices of a pilgrim have both noted it is one entry where they meet.
 manasik.collection { id = "journal",
   fields = { step = "text", at = "instant", done = "integer" },
-  index = { "step" } }
+  one_per = { "step" } }
 
 --- Writes one entry a rite: when it was done, and how many rites were done by then. A rite done again is corrected.
 manasik.on("walk.step.done", function(event, host)

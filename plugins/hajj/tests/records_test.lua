@@ -36,5 +36,6 @@ describe("the journal of the rites", function()
     local entries = records(pilgrim, "journal"):find { step = "hajj:hajj/ihram" }
     assert.are.equal(1, #entries)
     assert.are.equal(1, entries[1].done)
+    assert.are.equal('["hajj:hajj/ihram"]', entries[1].id)
   end)
 end)

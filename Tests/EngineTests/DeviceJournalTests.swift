@@ -1,0 +1,103 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikRecords
+import ManasikStoreContract
+import Testing
+
+/// What handlers of both devices have written of one event.
+@Suite struct DeviceJournalTests {
+    private static func files(_ onePer: String) -> [String: String] {
+        var files = PersonHomes.files
+        files["diary/pack.json"] = """
+            { "id": "diary", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"],
+              "requires": { "small": "^1.0" }, "capabilities": ["records"] }
+            """
+        files["diary/locales/en.json"] = #"{ "t": "Text" }"#
+        files["diary/init.lua"] = """
+            manasik.collection { id = "journal", fields = { step = "text", at = "instant" }, \(onePer) }
+            manasik.on("walk.step.done", function(event, host)
+              local journal = host.records("journal")
+              local entry = { step = event.step, at = event.at }
+              local earlier = journal:find { step = event.step }[1]
+              if earlier then journal:set(earlier.id, entry) else journal:add(entry) end
+            end)
+            """
+        return files
+    }
+
+    private let homes: PersonHomes
+    private let phone: PersonHomes.Home
+    private let tablet: PersonHomes.Home
+
+    init() throws {
+        homes = try PersonHomes(2, files: Self.files(#"one_per = { "step" }"#))
+        (phone, tablet) = (homes[0], homes[1])
+    }
+
+    private func begin() async throws {
+        _ = try await phone.person.checklist.change("passport", .done)
+        try await phone.devices.begin(named: "phone")
+        try await homes.meet(tablet, phone)
+    }
+
+    private func meet() async throws {
+        try await homes.meet(phone, tablet)
+        try await homes.meet(tablet, phone)
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
+        #expect(try await homes.meet(phone, tablet).changesNothing)
+    }
+
+    private func journal(_ home: PersonHomes.Home) async throws -> [String: JSONValue] {
+        var steps: [String: JSONValue] = [:]
+        for (key, body) in try await homes.bodies(home) where key.hasPrefix("diary:journal/") {
+            steps[String(key.dropFirst("diary:journal/".count))] = body["step"]
+        }
+        return steps
+    }
+
+    @Test func aRiteThatBothHaveNotedIsListedOnce() async throws {
+        try await begin()
+        _ = try await phone.person.walk.perform(.done(step: "one"), in: "rite")
+        _ = try await phone.person.walk.perform(.done(step: "three"), in: "rite")
+        tablet.clock.advance(seconds: 60)
+        _ = try await tablet.person.walk.perform(.done(step: "one"), in: "rite")
+        try await meet()
+        #expect(
+            try await journal(phone) == [
+                #"["small:rite/one"]"#: .string("small:rite/one"),
+                #"["small:rite/three"]"#: .string("small:rite/three"),
+            ]
+        )
+    }
+
+    /// As versions of a pack wrote them that did not say that there is one entry a rite.
+    @Test func whatStillHasNumbersIsListedOnceToo() async throws {
+        try await begin()
+        for (home, steps) in [(phone, ["one", "three"]), (tablet, ["two", "one"])] {
+            for (number, step) in steps.enumerated() {
+                let key = RecordKey(
+                    owner: PersonHomes.me,
+                    collection: DefinitionID("diary:journal")!,
+                    id: String(number + 1)
+                )
+                let body = ["step": JSONValue.string(step)]
+                try await home.store.commit(Commit(at: home.clock.now(), records: [.put(key, body: body)]))
+            }
+            home.clock.advance(seconds: 5)
+        }
+        try await meet()
+        #expect(
+            try await journal(phone) == [
+                #"["one"]"#: .string("one"), #"["three"]"#: .string("three"), #"["two"]"#: .string("two"),
+            ]
+        )
+    }
+
+    /// Without it each entry is a thing of its own, as an author is told.
+    @Test func entriesUnderNumbersStayTwo() async throws {
+        let homes = try PersonHomes(2, files: Self.files(#"index = { "step" }"#))
+        for home in homes.homes { _ = try await home.person.walk.perform(.done(step: "one"), in: "rite") }
+        try await homes.meet(homes[0], homes[1])
+        #expect(try await homes.bodies(homes[0]).keys.count { $0.hasPrefix("diary:journal/") } == 2)
+    }
+}
