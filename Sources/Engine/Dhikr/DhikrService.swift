@@ -82,8 +82,8 @@ public struct DhikrService: Sendable {
             } catch { throw reading.error(of: error) }
             let day = key.day == today.date ? today : days.day(key.day)
             var commit = Commit(at: now, records: decision.noted.map(reading.put))
-            if let changed = commit.records.first, !decision.set.isEmpty {
-                commit.countsSet[changed.key] = decision.set
+            if !decision.set.isEmpty {
+                commit.said[reading.key(.dhikrDays, key.recordID)] = .definitions(decision.set)
             }
             reading.append(namesOf: decision.noted, to: &commit)
             reading.append(today, to: &commit)
