@@ -46,6 +46,8 @@ struct WalkChanges: Hashable, Sendable {
     var latest: ChangeStamp?
     /// The events that others take back or settle, by these: what they meant where they were done.
     var meant: [TimedWalkEvent: TimedWalkEvent] = [:]
+    /// What events changed where they were done.
+    var decided: [TimedWalkEvent: WalkChange] = [:]
 }
 
 extension MergeHistory: StoredValue {
@@ -62,6 +64,7 @@ extension MergeHistory: StoredValue {
             body["noted"] = .integer(walk.noted)
             if let latest = walk.latest { body["latest"] = latest.wire }
             if !walk.meant.isEmpty { body["meant"] = .array(walk.meant.pairs) }
+            if !walk.decided.isEmpty { body["decided"] = .array(walk.decided.pairs) }
         }
         return body
     } decode: { fields throws(CodecError) in
@@ -77,11 +80,13 @@ extension MergeHistory: StoredValue {
         guard pairs.allSatisfy({ $0.count == 2 }) else {
             throw CodecError("meant", .misfit(takes: "pairs of events"))
         }
+        let decided: [DecidedWalkEvent] = try fields.optional("decided") ?? []
         let walk = WalkChanges(
             events: try fields.required("events"),
             noted: try fields.required("noted", .number(in: WalkRecord.events)),
             latest: try fields.optional("latest"),
-            meant: Dictionary(firstOf: pairs.map { ($0[0], $0[1]) })
+            meant: Dictionary(firstOf: pairs.map { ($0[0], $0[1]) }),
+            decided: Dictionary(firstOf: decided.map { ($0.event, $0.change) })
         )
         return MergeHistory(key, .walk(walk))
     }
@@ -115,7 +120,21 @@ extension MergeHistory: StoredValue {
     }
 }
 
-extension [TimedWalkEvent: TimedWalkEvent] {
+/// An event with what it changed where it was done, as it is stored.
+private struct DecidedWalkEvent: WireValue {
+    let event: TimedWalkEvent
+    let change: WalkChange
+
+    var wire: JSONValue { .array([event.wire, change.wire]) }
+
+    init(wire input: WireInput) throws(CodecError) {
+        let items = try input.items()
+        guard items.count == 2 else { throw CodecError("", .misfit(takes: "an event and what it changed")) }
+        (event, change) = (try TimedWalkEvent(wire: items[0]), try WalkChange(wire: items[1]))
+    }
+}
+
+extension Dictionary where Key == TimedWalkEvent, Value: WireValue {
     /// The pairs as they are stored, in an order that is always the same.
     fileprivate var pairs: [JSONValue] {
         map { JSONValue.array([$0.key.wire, $0.value.wire]) }.sorted {

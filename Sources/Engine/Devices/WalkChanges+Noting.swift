@@ -29,7 +29,9 @@ extension WalkChanges {
                     number: latest.number + 1
                 )
             }
-            events.append(TimedWalkEvent(entry.event, at: entry.at), at: stamp)
+            let event = TimedWalkEvent(entry.event, at: entry.at)
+            events.append(event, at: stamp)
+            decide(event, entry.change)
             latest = stamp
         }
         let former = noted
@@ -38,6 +40,12 @@ extension WalkChanges {
             guard let target = event(of: deeds[other]) else { continue }
             meant[TimedWalkEvent(deeds[position].event, at: deeds[position].at)] = target
         }
+    }
+
+    /// Whether all of it follows from a history, so that it need not be kept.
+    func isKnown(from history: [WalkHistoryEntry]) -> Bool {
+        let derived = WalkChanges(history)
+        return derived.events == events && derived.meant == meant && derived.decided == decided
     }
 
     /// Returns the event of an entry; a settlement has another key in a walk where violations are numbered otherwise.
@@ -49,9 +57,19 @@ extension WalkChanges {
         return settlements.first { $0.event == entry.event } ?? settlements.first
     }
 
+    /// Takes down what an event changed; of two that are told of one event the same counts wherever they meet.
+    private mutating func decide(_ event: TimedWalkEvent, _ change: WalkChange) {
+        guard let present = decided[event] else {
+            decided[event] = change
+            return
+        }
+        if change.wireText.lexicographicallyPrecedes(present.wireText) { decided[event] = change }
+    }
+
     mutating func merge(_ other: WalkChanges) {
         events.merge(other.events)
         for (event, target) in other.meant where meant[event] == nil { meant[event] = target }
+        for (event, change) in other.decided { decide(event, change) }
         if let others = other.latest { latest = latest.map { max($0, others) } ?? others }
     }
 }

@@ -26,24 +26,26 @@ struct WalkEncounter {
         into meeting: inout Meeting,
         _ commit: inout Commit
     ) async throws(EngineError) {
-        var ourWalks: [RecordKey: Record] = [:]
+        var (ourWalks, theirWalks): ([RecordKey: Record], [RecordKey: Record]) = ([:], [:])
         for walk in ours.walks { ourWalks[walk.key] = walk }
-        for walk in theirs.walks.sorted(by: { $0.key < $1.key }) {
-            let companion = MergeHistory.key(of: walk.key)
+        for walk in theirs.walks { theirWalks[walk.key] = walk }
+        for key in Set(ourWalks.keys).union(theirWalks.keys).sorted() {
+            let companion = MergeHistory.key(of: key)
+            let (our, their) = (ourWalks[key], theirWalks[key])
             if ours.unreadable.contains(companion) || theirs.unreadable.contains(companion) {
-                Self.leave(walk.key, since: .misfit, in: &meeting)
+                if their != nil { Self.leave(key, since: .misfit, in: &meeting) }
                 continue
             }
             do throws(EngineError) {
-                if let our = ourWalks[walk.key] {
-                    try await meet(our, walk, after: changes, into: &meeting, &commit)
-                } else {
-                    try take(walk, into: &meeting, &commit)
+                if let our {
+                    try await meet(our, their, after: changes, into: &meeting, &commit)
+                } else if let their {
+                    try await take(their, after: changes, into: &meeting, &commit)
                 }
             } catch {
                 if case .store = error { throw error }
                 // Both are kept where they are, and meet again once it can be read.
-                Self.leave(walk.key, since: .packs, in: &meeting)
+                if their != nil { Self.leave(key, since: .packs, in: &meeting) }
             }
         }
     }
@@ -59,23 +61,65 @@ struct WalkEncounter {
     /// Takes a walk that has not begun here, beside what is known of one that is here no longer.
     private func take(
         _ walk: Record,
+        after changes: [RecordChange],
         into meeting: inout Meeting,
         _ commit: inout Commit
-    ) throws(EngineError) {
+    ) async throws(EngineError) {
+        let history = try history(of: walk, in: theirs)
+        let found = [walk] + events(of: walk, in: theirs)
         var kept = theirs.walkChanges[walk.key]
+        var merged = kept ?? WalkChanges()
+        merged.note(history)
         if let known = ours.walkChanges[walk.key] {
-            var others = kept ?? WalkChanges()
-            others.note(try history(of: walk, in: theirs))
-            let noted = others.noted
-            others.merge(known)
-            others.noted = noted
-            kept = others
+            let noted = merged.noted
+            merged.merge(known)
+            merged.noted = noted
+            kept = merged
         }
-        for record in [walk] + events(of: walk, in: theirs) {
-            commit.records.append(record.stored(expecting: 0))
+        let puts = found.map { $0.stored(expecting: 0) }
+        if ours.known(person.key(StatedFacts.self)) != nil,
+            let replay = try await replay(walk, history, merged, after: changes + puts),
+            !replay.records.isEmpty,
+            !replay.refused.isEmpty || replay.history != history.filter(\.isDeed)
+        {
+            refuse(replay, in: &meeting)
+            merged.noted = replay.history.filter(\.isDeed).count
+            if kept != nil || !merged.isKnown(from: replay.history) { kept = merged }
+            commit.retained += replay.retained
+            commit.records += replay.records.map { $0.stored(expecting: 0) }
+        } else {
+            commit.records += puts
         }
         if let kept { Self.keep(kept, of: walk.key, into: &commit) }
         meeting.collections[walk.key.collection, default: Meeting.Changes()].added += 1
+    }
+
+    /// Does the events of a walk again; nil if it follows packs that are not here.
+    private func replay(
+        _ walk: Record,
+        _ history: [WalkHistoryEntry],
+        _ merged: WalkChanges,
+        after changes: [RecordChange]
+    ) async throws(EngineError) -> WalkReplay.Outcome? {
+        do throws(EngineError) {
+            return try await WalkReplay(person, of: walk, history, after: changes).run(merged)
+        } catch {
+            if case .store = error { throw error }
+            return nil
+        }
+    }
+
+    private func refuse(_ replay: WalkReplay.Outcome, in meeting: inout Meeting) {
+        for refused in replay.refused {
+            meeting.refused.append(
+                Meeting.RefusedEvent(
+                    refused.event,
+                    in: replay.ritual,
+                    at: refused.at,
+                    since: refused.reason
+                )
+            )
+        }
     }
 
     private func events(of walk: Record, in device: DeviceRecords) -> [Record] {
@@ -103,7 +147,7 @@ struct WalkEncounter {
 
     private func meet(
         _ our: Record,
-        _ their: Record,
+        _ their: Record?,
         after changes: [RecordChange],
         into meeting: inout Meeting,
         _ commit: inout Commit
@@ -113,22 +157,32 @@ struct WalkEncounter {
         let kept = ours.walkChanges[key]
         var merged = kept ?? WalkChanges()
         merged.note(history)
-        var others = theirs.walkChanges[key] ?? WalkChanges()
-        others.note(try self.history(of: their, in: theirs))
         let before = merged
-        merged.merge(others)
-        if merged.events == before.events, merged.events.count == before.noted { return }
-        let replay = try await WalkReplay(person, of: our, history, after: changes).run(merged)
-        // Of what both devices have noted nothing needs to be done.
-        for (event, at, reason) in replay.refused where !event.isNeedless(since: reason) {
-            let ritual = replay.ritual
-            meeting.refused.append(Meeting.RefusedEvent(event, in: ritual, at: at, since: reason))
+        if let their {
+            var others = theirs.walkChanges[key] ?? WalkChanges()
+            others.note(try self.history(of: their, in: theirs))
+            merged.merge(others)
         }
+        let isKnown = merged.events == before.events && merged.events.count == before.noted
+        if isKnown || their == nil, !saysOfPerson(changes) { return }
+        guard let replay = try await replay(our, history, merged, after: changes) else {
+            // Both are kept where they are, and meet again once it can be read.
+            if !isKnown { Self.leave(key, since: .packs, in: &meeting) }
+            return
+        }
+        refuse(replay, in: &meeting)
         if replay.records.isEmpty {
             // Nothing holds any longer, as after another journey was chosen: the walk stays as it is, and all is kept for when it does.
             merged.noted = before.noted
             Self.keep(merged, of: key, besides: kept, into: &commit)
             Self.leave(key, since: .nothingHolds, in: &meeting)
+            return
+        }
+        if replay.history == history.filter(\.isDeed) {
+            merged.noted = replay.history.count
+            if kept != nil || !merged.isKnown(from: replay.history) {
+                Self.keep(merged, of: key, besides: kept, into: &commit)
+            }
             return
         }
         let stored = [our] + events(of: our, in: ours)
@@ -146,12 +200,17 @@ struct WalkEncounter {
             isChanged = true
         }
         merged.noted = replay.history.filter(\.isDeed).count
-        let derived = WalkChanges(replay.history)
-        if kept != nil || derived.events != merged.events || derived.meant != merged.meant {
+        if kept != nil || !merged.isKnown(from: replay.history) {
             Self.keep(merged, of: key, besides: kept, into: &commit)
         }
         guard isChanged else { return }
         commit.retained += replay.retained
         meeting.collections[key.collection, default: Meeting.Changes()].changed += 1
+    }
+
+    /// Whether changes are of what the person has said of themselves, by which rites are barred.
+    private func saysOfPerson(_ changes: [RecordChange]) -> Bool {
+        let key = person.key(StatedFacts.self)
+        return changes.contains { $0.key == key || $0.key == MergeHistory.key(of: key) }
     }
 }

@@ -5,7 +5,7 @@ import ManasikStoreContract
 import ManasikWalkthroughs
 import Synchronization
 
-/// A walk whose events are done again, in memory: each at its time and by the facts of its day.
+/// A walk whose events are done again, in memory: each at its time, and as it was decided where it was done.
 struct WalkReplay {
     struct Outcome {
         let ritual: DefinitionID
@@ -39,18 +39,23 @@ struct WalkReplay {
         self.changes = changes
     }
 
-    /// Does events again, but for those with which the walk here begins, in the same order and at the same times.
+    /// Does events again from the last point at which the walk came to follow its packs, so that the same comes of the same events
+    /// wherever they meet.
     ///
     /// - Throws: `EngineError.store`, or the error of reading the walk or its packs.
     func run(_ merged: WalkChanges) async throws(EngineError) -> Outcome {
         let deeds = history.filter(\.isDeed)
         let joined = JoinedWalkEvents(merged)
         var references = WalkReferences(joined.meant)
-        let same = references.follow(deeds, in: joined.events, of: walk.ritual)
+        let same = kept(deeds, joined)
+        _ = references.follow(Array(deeds.prefix(same)), in: joined.events, of: walk.ritual)
+        var completed = CompletedNodes(joined.events.prefix(same), merged.decided)
         defer { person.generation.walkCache.withLock { $0 = WalkCache() } }
         let (memory, engine, access) = try await trial()
         if same < deeds.count { try await goBack(to: Array(deeds.prefix(same)), in: access) }
+        let statements = try await FactStatements(in: access)
         for deed in joined.events.dropFirst(same) {
+            defer { completed.note(deed, merged.decided[deed]) }
             if joined.outdated.contains(deed), let step = deed.event.notedStep {
                 references.refuse(deed, since: .nothingToUndo(step: step))
                 continue
@@ -62,7 +67,10 @@ struct WalkReplay {
                 if case .migrate = event {
                     try await service.migrate(walk.key.id)
                 } else {
-                    try await service.perform(event, in: walk.key.id)
+                    let decided = merged.decided[deed].map {
+                        DecidedEvent(event, changing: $0, after: completed.nodes)
+                    }
+                    try await perform(event, as: decided, service, statements)
                 }
                 references.note(deed)
             } catch {
@@ -70,8 +78,57 @@ struct WalkReplay {
                 references.refuse(deed, since: reason)
             }
         }
-        let refused = references.refused.map { ($0.event.event, $0.event.at, $0.reason) }
+        // Of what both devices have noted nothing needs to be done.
+        let refused = references.refused.filter { !$0.event.event.isNeedless(since: $0.reason) }.map {
+            ($0.event.event, $0.event.at, $0.reason)
+        }
         return try await outcome(refused, access, memory)
+    }
+
+    /// Does an event again. What had been said before it on any device, of a state that bars it, refuses it; what was said later
+    /// does not.
+    private func perform(
+        _ event: WalkEvent,
+        as decided: DecidedEvent?,
+        _ service: WalkService,
+        _ statements: FactStatements
+    ) async throws(EngineError) {
+        do throws(EngineError) {
+            try await service.perform(event, in: walk.key.id, as: decided)
+        } catch {
+            guard case .walk(.barred) = error, var decided else { throw error }
+            try await statements.keepOnly(until: service.person.clock.now())
+            decided.isBarred = try await isBarred(event, service)
+            try await statements.restore()
+            try await service.perform(event, in: walk.key.id, as: decided)
+        }
+    }
+
+    private func isBarred(_ event: WalkEvent, _ service: WalkService) async throws(EngineError) -> Bool {
+        do throws(EngineError) {
+            _ = try await service.perform(event, in: walk.key.id, isPreview: true, as: nil)
+            return false
+        } catch {
+            switch error {
+            case .walk(.barred): return true
+            case .walk: return false
+            default: throw error
+            }
+        }
+    }
+
+    /// Returns how many events with which the walk here begins need not be done again: up to the last one by which it came to follow
+    /// its packs, if it begins with the same events in the same order and at the same times.
+    private func kept(_ deeds: [WalkHistoryEntry], _ joined: JoinedWalkEvents) -> Int {
+        var references = WalkReferences(joined.meant)
+        let same = references.follow(deeds, in: joined.events, of: walk.ritual)
+        let last = deeds.prefix(same).lastIndex { deed in
+            switch deed.change {
+            case .began, .migrated: true
+            default: false
+            }
+        }
+        return last.map { $0 + 1 } ?? 0
     }
 
     /// Returns the keys of all violations that the walk has noted until now.

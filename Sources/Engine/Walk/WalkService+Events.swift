@@ -21,6 +21,19 @@ extension WalkService {
         in name: String? = nil,
         isPreview: Bool = false
     ) async throws(EngineError) -> WalkState {
+        try await perform(event, in: name, isPreview: isPreview, as: nil)
+    }
+
+    /// Applies an event as `perform` does.
+    ///
+    /// - Parameter decided: The event as it was decided where it was done; nil for one that is done now.
+    @discardableResult
+    func perform(
+        _ event: WalkEvent,
+        in name: String? = nil,
+        isPreview: Bool = false,
+        as decided: DecidedEvent?
+    ) async throws(EngineError) -> WalkState {
         try await person.commitDecision(reading: .walkEvent) { reading throws(EngineError) in
             var walks = try reading.walks()
             let context = reading.walkContext(walks)
@@ -42,6 +55,7 @@ extension WalkService {
                 (next, after) = try context.resolvedTransition(
                     from: stored?.snapshot,
                     on: event,
+                    as: decided,
                     by: revision
                 )
             } catch {
@@ -123,6 +137,30 @@ private struct ChangedWalk {
 }
 
 extension WalkContext {
+    /// Returns the transition of a walk by an event as `resolvedTransition` does, or as it was decided where it was done.
+    fileprivate func resolvedTransition(
+        from snapshot: WalkSnapshot?,
+        on event: WalkEvent,
+        as decided: DecidedEvent?,
+        by revision: WalkRevision
+    ) throws(WalkRefusal) -> (WalkTransition, WalkResolution?) {
+        guard let decided else { return try resolvedTransition(from: snapshot, on: event, by: revision) }
+        let next: WalkTransition
+        do throws(WalkRefusal) {
+            next = try resolvedTransition(from: snapshot, on: event, by: revision).transition
+        } catch {
+            let repeated = try decided.repeated(
+                despite: error,
+                from: snapshot,
+                of: revision.ritual,
+                revision: revision.hash,
+                at: now
+            )
+            return (repeated, nil)
+        }
+        return (snapshot.map { decided.repeated(next, from: $0) } ?? next, nil)
+    }
+
     /// Returns a walk after an event, with the other walks.
     ///
     /// - Parameter after: The walk, resolved; nil if it is not resolved yet.

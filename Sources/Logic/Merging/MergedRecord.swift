@@ -150,6 +150,9 @@ public struct MergedRecord: Mergeable {
         return fields
     }
 
+    /// Returns when a field that is merged as a whole was written; nil if it never was.
+    public func instant(of field: String) -> Instant? { values.written[field]?.stamp.instant }
+
     func sum(of name: String) -> DecimalNumber {
         var sum = DecimalNumber.zero
         for (places, counter) in sums[name] ?? [:] {
