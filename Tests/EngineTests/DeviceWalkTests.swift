@@ -35,6 +35,17 @@ import Testing
         #expect(try await homes.meet(phone, tablet).changesNothing)
         // It is kept, and named as long as it does not hold.
         #expect(try await homes.meet(phone, tablet).refused == here.refused)
+        // The walk's own page says so too, and what is done next leaves it there.
+        for home in [phone, tablet] {
+            let state = try await home.person.walk.state("rite")
+            #expect(state.refused.map(\.event) == here.refused.map(\.event))
+            #expect(state.refused.map(\.reason) == here.refused.map(\.reason))
+        }
+        let next = try await phone.person.walk.perform(.done(step: "one"), in: "rite")
+        #expect(next.refused.count == 1)
+        phone.clock.advance(seconds: 60)
+        let anew = try await phone.person.walk.perform(.reset(revision: ""), in: "rite")
+        #expect(anew.refused.isEmpty)
         let ritual = DefinitionID("small:rite")!
         let page = Page.meeting(
             here,

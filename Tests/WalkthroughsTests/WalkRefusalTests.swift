@@ -138,6 +138,13 @@ import Testing
         )
     }
 
+    /// Beside a walk of two devices the reasons are kept why events do not hold.
+    @Test(arguments: refusals.indices) func aReasonIsKeptWhole(index: Int) throws {
+        let refusal = Self.refusals[index].0
+        let event = RefusedWalkEvent(.done(step: "tawaf"), at: morning, since: refusal)
+        #expect(try RefusedWalkEvent(wireText: event.wireText) == event)
+    }
+
     @Test func thePayloadNamesStepsByTheirIds() {
         #expect(
             "\(WalkRefusal.needs(step: "sai", before: ["ihram", "tawaf"], schools: [.hanafi, .maliki]))"

@@ -183,6 +183,11 @@ struct WalkEncounter {
             if kept != nil || !merged.isKnown(from: replay.history) {
                 Self.keep(merged, of: key, besides: kept, into: &commit)
             }
+            let refusing = our.refusing(replay.refused)
+            if refusing.body != our.body {
+                commit.records.append(refusing.stored(expecting: our.version))
+                meeting.collections[key.collection, default: Meeting.Changes()].changed += 1
+            }
             return
         }
         let stored = [our] + events(of: our, in: ours)

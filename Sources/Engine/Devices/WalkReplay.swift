@@ -13,7 +13,7 @@ struct WalkReplay {
         let records: [Record]
         let history: [WalkHistoryEntry]
         /// The events that do not hold, each with its reason.
-        let refused: [(event: WalkEvent, at: Instant, reason: WalkRefusal)]
+        let refused: [RefusedWalkEvent]
         /// What the walk needs of packs.
         let retained: [RetainedContent]
     }
@@ -80,7 +80,7 @@ struct WalkReplay {
         }
         // Of what both devices have noted nothing needs to be done.
         let refused = references.refused.filter { !$0.event.event.isNeedless(since: $0.reason) }.map {
-            ($0.event.event, $0.event.at, $0.reason)
+            RefusedWalkEvent($0.event.event, at: $0.event.at, since: $0.reason)
         }
         return try await outcome(refused, access, memory)
     }
@@ -180,7 +180,7 @@ struct WalkReplay {
     }
 
     private func outcome(
-        _ refused: [(event: WalkEvent, at: Instant, reason: WalkRefusal)],
+        _ refused: [RefusedWalkEvent],
         _ access: PersonAccess,
         _ memory: MemoryStore
     ) async throws(EngineError) -> Outcome {
@@ -201,7 +201,7 @@ struct WalkReplay {
         do throws(StoreError) { retained = try await memory.retained(hashes) } catch { throw .store(error) }
         return Outcome(
             ritual: walk.ritual,
-            records: walks + events,
+            records: walks.map { $0.refusing(refused.since(history)) } + events,
             history: history,
             refused: refused,
             retained: retained
@@ -209,7 +209,21 @@ struct WalkReplay {
     }
 }
 
+extension [RefusedWalkEvent] {
+    /// Returns the events of the present walk, which may have begun anew since the others.
+    fileprivate func since(_ history: [WalkHistoryEntry]) -> [RefusedWalkEvent] {
+        let beginning = history.last { if case .began = $0.change { true } else { false } }
+        return filter { event in beginning.map { event.at >= $0.at } ?? true }
+    }
+}
+
 extension Record {
+    /// Returns a walk's record with the events that do not hold.
+    func refusing(_ refused: [RefusedWalkEvent]) -> Record {
+        guard let walk = try? WalkRecord(stored: self) else { return self }
+        return with(walk.with(refused: refused.map(\.wire)).body, as: key)
+    }
+
     /// The ritual of a walk's record.
     fileprivate var ritual: DefinitionID {
         guard let ritual = DefinitionID(key.id) else {

@@ -15,6 +15,8 @@ struct StoredWalk: Sendable {
     let pins: WalkPins?
     /// The revision, or why the walk cannot be shown without it.
     let following: Result<WalkRevision, EngineError>
+    /// The events of the person's devices that do not hold beside each other; those of before the walk began anew are forgotten.
+    let refused: [RefusedWalkEvent]
     /// The contents that still have to be stored with it.
     let retained: [RetainedContent]
     /// Whether it follows the packs in use but they are not stored for it, since it came from another store; nil if not
@@ -47,6 +49,8 @@ struct StoredWalk: Sendable {
         }
         version = record.version
         pins = former?.pins
+        // What a newer version has noted is not said here.
+        refused = former?.refused.compactMap { try? RefusedWalkEvent(wire: WireInput($0)) } ?? []
         retained = []
         do throws(EngineError) {
             following = .success(try await generation.revision(of: snapshot, pins, keptIn: store))
@@ -66,6 +70,7 @@ struct StoredWalk: Sendable {
         _ generation: Generation
     ) {
         self.snapshot = snapshot
+        refused = stored?.refused.filter { $0.at >= snapshot.startedAt } ?? []
         isUnkept = false
         version = stored?.version ?? 0
         following = .success(revision)
@@ -85,13 +90,18 @@ struct StoredWalk: Sendable {
     }
 
     /// The input of views.
-    var begun: BegunWalk { BegunWalk(snapshot, by: try? following.get()) }
+    var begun: BegunWalk {
+        var begun = BegunWalk(snapshot, by: try? following.get())
+        begun.refused = refused
+        return begun
+    }
 
     /// The walk once `changes` are committed.
     var committed: StoredWalk { StoredWalk(committed: self) }
 
     private init(committed walk: StoredWalk) {
         snapshot = walk.snapshot
+        refused = walk.refused
         version = walk.version + 1
         pins = walk.pins
         following = walk.following
@@ -116,6 +126,7 @@ struct StoredWalk: Sendable {
 
     private init(_ walk: StoredWalk, as former: WalkSnapshot) {
         snapshot = former
+        refused = walk.refused
         version = walk.version
         pins = walk.pins
         following = walk.following
@@ -137,7 +148,13 @@ struct StoredWalk: Sendable {
             fields["version"] = .integer(Self.apartVersion)
             json = .object(fields)
         }
-        let walk = WalkRecord(snapshot: json, apart: max(0, history.count - 1), pins: pins, as: former)
+        let walk = WalkRecord(
+            snapshot: json,
+            apart: max(0, history.count - 1),
+            pins: pins,
+            refused: refused.map(\.wire),
+            as: former
+        )
         let body = walk.body
         let key = RecordKey(owner: owner, collection: HostCollection.walks.id, id: name)
         var all = [RecordChange.put(key, body: body, expecting: version)]

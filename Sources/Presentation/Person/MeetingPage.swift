@@ -86,16 +86,3 @@ extension Page {
         return localizer["person.merge.refused.step", arguments]
     }
 }
-
-extension WalkEvent {
-    /// The node of the ritual that the event is of; nil if it is of none.
-    fileprivate var node: String? {
-        switch self {
-        case .done(let step, _), .undone(let step), .count(let step, _), .skip(let step, _),
-            .markMissed(let step):
-            step
-        case .choose(let choice, _): choice
-        case .begin, .violate, .retract, .settle, .unsettle, .back, .forward, .reset, .migrate: nil
-        }
-    }
-}

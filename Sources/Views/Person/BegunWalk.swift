@@ -9,6 +9,8 @@ public struct BegunWalk: Sendable {
     /// The values of the facts of records by the declarations and under the names of its revision; empty if that is of
     /// the packs in use, whose values are among the person's facts.
     public var recordValues: [DefinitionID: FactValue] = [:]
+    /// The events of the person's devices that do not hold beside each other.
+    public var refused: [RefusedWalkEvent] = []
 
     public init(_ snapshot: WalkSnapshot, by revision: WalkRevision?) {
         self.snapshot = snapshot

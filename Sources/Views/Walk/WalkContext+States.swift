@@ -68,6 +68,10 @@ extension WalkContext {
             otherPacks: packChanges(from: revision)
         )
         state.unreadFacts = unreadFacts(by: revision)
+        if let snapshot {
+            let refused = person.walks[revision.ritual.id]?.refused ?? []
+            state.refused = refused.filter { !$0.isOutdated(in: snapshot) }
+        }
         for asked in resolved.view.askedFacts {
             state.answers[asked.fact] = revision.answer(to: asked.fact, in: catalog, knowing: facts)
         }

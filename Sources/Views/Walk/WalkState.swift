@@ -23,6 +23,8 @@ public struct WalkState: Sendable {
     public var others: [WalkSummary] = []
     /// The school by which the ritual is read for the person; nil if unknown.
     public let school: School?
+    /// What was noted on a device of the person and does not hold beside what was done on another, in the order of time.
+    public var refused: [RefusedWalkEvent] = []
     /// The failures of packs' handlers when the last event was stored; the walk itself is stored.
     public var handlerFailures: [HandlerFailure] = []
     /// The packs of which the walk follows another revision than the one in use; see `WalkMigration`.

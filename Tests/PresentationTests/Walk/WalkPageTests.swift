@@ -1,7 +1,9 @@
+import Foundation
 import ManasikDomain
 import ManasikPresentation
 import ManasikViews
 import ManasikWalkthroughs
+import ManasikWorkbench
 import Testing
 
 /// What the pages of a walk say and offer, and what is answered as JSON.
@@ -41,6 +43,58 @@ import Testing
     @Test func anEmptyPartLeavesNoGap() {
         let page = Page([.sections([[], [.paragraph("a")], [.facts([])], [.paragraph("b")]])])
         #expect(walker.text(page) == "a\n\nb\n")
+    }
+
+    /// Returns what a page says in its sections, a line each.
+    private static func said(_ page: Page) -> [String] {
+        page.blocks.flatMap { block in
+            if case .sections(let sections) = block {
+                Page(sections.flatMap(\.self)).said
+            } else {
+                Page([block]).said
+            }
+        }
+    }
+
+    @Test func whatDoesNotHoldOfAnotherDeviceIsSaidWithItsReason() throws {
+        var state = walker.flow.state
+        let at = Walker.now
+        state.refused = [
+            RefusedWalkEvent(.undone(step: "stones"), at: at, since: .nothingToUndo(step: "stones")),
+            RefusedWalkEvent(.reset(revision: "1"), at: at, since: .notBegun),
+        ]
+        let text = WalkText(state.revision, walker.localizer)
+        let moment = text.spokenMoment(at)
+        let page = WalkPage(state, in: walker.localizer)
+        let said = [
+            "Noted on one of your devices and not counted, since it does not hold beside what was done on another; it is kept:",
+            "Stoning, \(moment): \(text.refusal(.nothingToUndo(step: "stones")))",
+            "\(moment): \(text.refusal(.notBegun))",
+        ]
+        for shown in [page.here(), page.list(namesIDs: false)] {
+            #expect(Self.said(shown).filter(said.contains) == said)
+        }
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let file = root.appending(path: "docs/answers/walk.schema.json")
+        let schema = try JSONValue(wireText: [UInt8](try Data(contentsOf: file)))
+        let response = WalkResponse(state, in: walker.localizer).json
+        #expect(try SchemaValidator(root: schema).problems(response) == [])
+        guard case .object(let fields) = response, case .array(let refused)? = fields["refused"],
+            case .object(let first)? = refused.first
+        else {
+            Issue.record("nothing is answered of what does not hold")
+            return
+        }
+        #expect(refused.count == 2)
+        #expect(first["code"] == .string("walk.nothing-to-undo") && first["reason"] != .string(""))
+        let arabic = try Walker(language: "ar")
+        state.refused = [state.refused[1]]
+        #expect(
+            Self.said(WalkPage(state, in: arabic.localizer).here()).contains(
+                "سُجّل على أحد أجهزتك ولم يُحسب، لأنه لا يصح مع ما فُعل على جهاز آخر؛ وهو محفوظ:"
+            )
+        )
     }
 
     @Test func theAnswerHasTheWalkWithItsNames() throws {

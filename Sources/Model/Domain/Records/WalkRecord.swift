@@ -6,22 +6,43 @@ public struct WalkRecord: Hashable, Sendable {
     public let apart: Int?
     /// The revision that the walk follows; nil for a walk that was stored without one.
     public let pins: WalkPins?
+    /// The events that were noted on a device of the person and do not hold beside those of another, as they are written.
+    public let refused: [JSONValue]
     /// The fields of the pins as they were read, which are written back unchanged.
     private let pinFields: [String: JSONValue]
 
     /// - Parameter former: The record as it was read; its pins are written back unchanged.
-    public init(snapshot: JSONValue, apart: Int?, pins: WalkPins?, as former: WalkRecord? = nil) {
+    public init(
+        snapshot: JSONValue,
+        apart: Int?,
+        pins: WalkPins?,
+        refused: [JSONValue] = [],
+        as former: WalkRecord? = nil
+    ) {
         self.snapshot = snapshot
         self.apart = apart
         self.pins = pins
+        self.refused = refused
         pinFields = former.flatMap { $0.pins == nil ? nil : $0.pinFields } ?? pins?.fields ?? [:]
     }
 
-    private init(snapshot: JSONValue, apart: Int?, pins: WalkPins?, pinFields: [String: JSONValue]) {
+    private init(
+        snapshot: JSONValue,
+        apart: Int?,
+        pins: WalkPins?,
+        refused: [JSONValue],
+        pinFields: [String: JSONValue]
+    ) {
         self.snapshot = snapshot
         self.apart = apart
         self.pins = pins
+        self.refused = refused
         self.pinFields = pinFields
+    }
+
+    /// Returns the record with other events that do not hold.
+    public func with(refused: [JSONValue]) -> WalkRecord {
+        WalkRecord(snapshot: snapshot, apart: apart, pins: pins, refused: refused, pinFields: pinFields)
     }
 }
 
@@ -29,6 +50,7 @@ extension WalkRecord: StoredValue {
     /// The number of events that may have their own records.
     public static let events = 0...999_999
     public static let apartField = "events"
+    private static let refusedField = "refused"
 
     public static var collection: HostCollection { .walks }
     public static var recordName: RecordName { .definition(.ritual) }
@@ -36,6 +58,7 @@ extension WalkRecord: StoredValue {
         var body = walk.pinFields
         body["snapshot"] = walk.snapshot
         if let apart = walk.apart { body[apartField] = .integer(apart) }
+        if !walk.refused.isEmpty { body[refusedField] = .array(walk.refused) }
         return body
     } decode: { fields throws(CodecError) in
         guard let snapshot = fields["snapshot"] else { throw fields.error("snapshot", .missing) }
@@ -44,6 +67,7 @@ extension WalkRecord: StoredValue {
             snapshot: snapshot,
             apart: try fields.optional(apartField, .number(in: events)),
             pins: try revision.map { fields throws(CodecError) in try WalkPins(fields) },
+            refused: try fields.items(refusedField),
             pinFields: fields.values.filter { $0.key == WalkPins.revisionField || $0.key == WalkPins.field }
         )
     }
@@ -54,6 +78,12 @@ extension WalkRecord: StoredValue {
             let ritual = DefinitionID(text)
         else { return self }
         fields["ritual"] = renaming(ritual, .ritual).wire
-        return WalkRecord(snapshot: .object(fields), apart: apart, pins: pins, pinFields: pinFields)
+        return WalkRecord(
+            snapshot: .object(fields),
+            apart: apart,
+            pins: pins,
+            refused: refused,
+            pinFields: pinFields
+        )
     }
 }

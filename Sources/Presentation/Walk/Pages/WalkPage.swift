@@ -87,6 +87,7 @@ public struct WalkPage: Sendable {
             blocks += say(localizer["walk.lost", ["steps": .localized(steps)]], .warning)
             for remains in text.whatRemains(of: view) { blocks += say(remains) }
         }
+        blocks += refused()
         blocks += overdue()
         blocks += stale(reviewBy: state.ritual.reviewBy, state.ritual.sources)
         if let current = view.current, let looked = view.shown, looked != current {

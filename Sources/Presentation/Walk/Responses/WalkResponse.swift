@@ -62,6 +62,11 @@ public struct WalkResponse: Response {
             Member("pack_changes", state.otherPacks.map { PackChangeResponse($0) })
             // What the walk asks for and can no longer read as its own packs mean it; absent if nothing.
             Member("unread_facts", state.unreadFacts.isEmpty ? nil : state.unreadFacts)
+            // What was noted on a device and does not hold beside what was done on another; absent if nothing.
+            Member(
+                "refused",
+                state.refused.isEmpty ? nil : state.refused.map { RefusedEventResponse($0, words) }
+            )
             // The hash that identifies the revision that the walk follows.
             Member("revision", state.revision.hash)
             // The articles about the ritual as a whole.
