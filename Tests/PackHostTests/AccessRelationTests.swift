@@ -297,7 +297,7 @@ import Testing
             """
         ).problems
         #expect(
-            problems.map { $0.prefix { $0 != " " } } == ["p/init.lua:6:", "p/init.lua:8:"],
+            problems.map { $0.prefix { $0 != " " } } == ["p/init.lua:6:", "p/init.lua:9:"],
             "\(problems)"
         )
     }

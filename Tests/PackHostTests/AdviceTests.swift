@@ -23,6 +23,25 @@ import Testing
         #expect(help?.contains(expected) == true, "\(help ?? "no help")")
     }
 
+    /// Lua says of them only that a symbol is unexpected.
+    @Test(arguments: [
+        ("local t = {\n  id = 'x',\n  until = 'full',\n}", "until", "as a key it is written [\"until\"] = …"),
+        ("local t = { end = 'x' }", "end", "as a key it is written [\"end\"] = …"),
+        ("local t = { function = 'x' }", "function", "as a key it is written [\"function\"] = …"),
+        ("local t = { not = 'x' }", "not", "as a key it is written [\"not\"] = …"),
+        ("local t = {}\nlocal a = t.until", "until", "it is read as [\"until\"], without the point"),
+    ])
+    func namesTheWordsThatLuaKeeps(code: String, word: String, expected: String) throws {
+        #expect(try help(code) == "'\(word)' is a word of Lua: \(expected)")
+    }
+
+    @Test func aWordOfLuaThatIsNoKeyIsNoAdvice() throws {
+        #expect(
+            try help("local f = function(p) return p.a = 1 end") == "is a comparison meant? it is written =="
+        )
+        #expect(try help("local t = { a = 1\n  b = not true }") == "is a comma missing before b?")
+    }
+
     private static func condition(_ body: String) -> String {
         """
         local text = manasik.text

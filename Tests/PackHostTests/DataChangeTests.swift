@@ -172,10 +172,10 @@ import Testing
                 p/init.lua:3: error[definition.bad-value]: renamed: 'before' is 'two', not a version such as "2.0.0"
                 """,
                 """
-                p/init.lua:4: error[definition.missing-key]: fact 'way': 'renamed': each entry needs 'values'
+                p/init.lua:5: error[definition.missing-key]: fact 'way': 'renamed': each entry needs 'values'
                 """,
                 """
-                p/init.lua:4: error[definition.unknown-key]: fact 'way': 'renamed' has a table of 'nodes', where it takes \
+                p/init.lua:5: error[definition.unknown-key]: fact 'way': 'renamed' has a table of 'nodes', where it takes \
                 'values'
                 """,
             ]
@@ -277,7 +277,7 @@ import Testing
             wrong.report(wrong.load()).filter { $0.contains("error") } == [
                 "p/init.lua:4: error[definition.unknown-reference]: the pack renames 'norte' to 'nord', which it does not have",
                 """
-                p/init.lua:7: error[definition.unknown-reference]: field 'city' of collection 'stays' renames 'mecca' to \
+                p/init.lua:8: error[definition.unknown-reference]: field 'city' of collection 'stays' renames 'mecca' to \
                 'makka', which it does not have
                   help: did you mean 'makkah'?
                 """,

@@ -54,7 +54,7 @@ import Testing
               { value = "a", when = { bags = { min = 1 } } }, { value = "b", when = { bags = { min = 3 } } },
               { value = "c" } } }
             """,
-            "p/init.lua:4: warning[rule.idle-branch]: fact 'tier': 'derived': 'b' is nobody's value, since an earlier case "
+            "p/init.lua:5: warning[rule.idle-branch]: fact 'tier': 'derived': 'b' is nobody's value, since an earlier case "
                 + "holds for everybody for whom this one does"
         ),
         (
@@ -313,7 +313,7 @@ import Testing
         #expect(
             found == [
                 """
-                p/init.lua:4: error[definition.bad-value]: fact 'one': 'derived' takes a condition, a function that \
+                p/init.lua:5: error[definition.bad-value]: fact 'one': 'derived' takes a condition, a function that \
                 returns the value, or a list of { value = …, when = … } of which the last has no 'when'
                 """
             ]

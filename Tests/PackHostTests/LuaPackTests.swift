@@ -44,12 +44,12 @@ import Testing
         #expect(
             packs.report(packs.load()) == [
                 """
-                p/init.lua:6: error[definition.bad-value]: item 'b': 'due' takes a due date such as \
-                "30 days before departure", "1 dhu_al_qadah" or "14 days after item visa", not 'soon'
-                """,
-                """
                 p/init.lua:7: error[definition.unknown-key]: item 'b' has a key 'levl' that no item has
                   help: did you mean 'level'?
+                """,
+                """
+                p/init.lua:8: error[definition.bad-value]: item 'b': 'due' takes a due date such as \
+                "30 days before departure", "1 dhu_al_qadah" or "14 days after item visa", not 'soon'
                 """,
             ]
         )

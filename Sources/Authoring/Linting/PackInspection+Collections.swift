@@ -44,7 +44,9 @@ extension PackInspection {
                 .unreadRecords,
                 at: place.map { source.files.location(ofKey: ["access"], in: $0) },
                 "nobody reads the records of collection '\(id.name)', not even their author: its 'access' does not say who",
-                help: "add read = { is_author = true } to 'access', or whom else it is for"
+                help: "add "
+                    + (place.isInJSON ? #""read": { "is_author": true }"# : "read = { is_author = true }")
+                    + " to 'access', or whom else it is for"
             )
         }
         guard !collection.merge.isEmpty else { return }

@@ -40,12 +40,11 @@ extension PackInspection {
         guard let first = missing.first else { return }
         let names = missing.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
         let rest = missing.count > 3 ? " and \(missing.count - 3) more" : ""
-        let isJSON = location?.file.hasSuffix(".json") ?? false
         collector.report(
             .unlabelledValue,
             at: location,
             "\(what) has no label for \(names)\(rest), so that people read the word itself",
-            help: isJSON
+            help: location.isInJSON
                 ? "write \"labels\": { \"\(first)\": { \"text\": \"key\" }, … }"
                 : "write labels = { [\"\(first)\"] = text \"key\", … }"
         )

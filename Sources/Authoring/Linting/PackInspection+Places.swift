@@ -31,7 +31,8 @@ extension PackInspection {
                     .imprecisePlace,
                     at: place.location,
                     "place '\(id.name)' is given as \(shown), which is no more exact than a kilometre",
-                    help: "write at least three decimals, or approximate = true"
+                    help: "write at least three decimals, or "
+                        + (place.location.isInJSON ? #""approximate": true"# : "approximate = true")
                 )
             }
         }

@@ -163,7 +163,10 @@ package indirect enum FieldType: Sendable {
         case .accessRule: #"a rule, such as { "record": { "state": "shown" } }, or true"#
         case .fieldValues: #"an object of values of fields, or of bounds such as { "min": 2 }"#
         case .sources: #"a source, { "work": "…" }, or a list of them"#
-        case .definition(let kind): "an object of a \(kind.rawValue)"
+        case .definition(let kind):
+            "an object of \("aeiou".contains(kind.rawValue.first!) ? "an" : "a") \(kind.rawValue)"
+        case .recordField:
+            "a type (\(Self.recordTypes.joined(separator: ", "))), a list of words of which it is one, or an object of a field"
         case .release:
             #"a step, a list of steps, or so many of them, { "any": 2, "of": ["one", "another"] }, also with "passed" and "with""#
         case .need:

@@ -11,13 +11,15 @@ extension DefinitionBuilder {
         _ label: String
     ) -> RecordAccess? {
         guard let audience: RecordAccess.Audience = fields.word("scope") else {
+            // Of what it would be is not known what is missing.
+            if node["scope"] != nil, fields.values["scope"] == nil { return nil }
             for key in ["access", "never"] {
                 guard let written = node[key] else { continue }
                 resolver.collector.error(
                     .misplaced,
                     at: written.location,
                     "\(label) has '\(key)', which only a shared collection has",
-                    help: "write \(node.isJSON ? "\"scope\": \"shared\"" : "scope = \"shared\"")"
+                    help: "write \(resolver.written("scope", "\"shared\""))"
                 )
             }
             return nil
@@ -43,14 +45,16 @@ extension DefinitionBuilder {
         let isImplied = audience == .public && written["roles"] == nil
         let roles = isImplied ? [Self.moderator] : roles(written, label)
         let relations = relations(fields.definition("access"), written, label)
-        let asked = FactTable.ofAccess(
+        var asked = FactTable.ofAccess(
             to: declared,
             // What is written wrongly is reported where it is written.
             asksGroup: written["group"] != nil,
             roles: written["roles"] == nil && !isImplied ? nil : roles,
             relations: written["relations"]?.fields.map(\.name) ?? [],
-            of: resolver.scope.draft.id
+            of: resolver.scope.draft.id,
+            inJSON: node.isJSON
         )
+        asked.unread = unreadNames(node, declared, roles)
         var rules: [RecordAccess.Operation: Condition] = [:]
         var asking: [AskingRule] = []
         let errors = errorCount
@@ -66,7 +70,7 @@ extension DefinitionBuilder {
         }
         var hidden: [String: Condition] = [:]
         // What the host knows of every record may tell whose it is too.
-        let names = Self.ordering(declared.keys.sorted())
+        let names = Self.ordering((node["fields"]?.fields.map(\.name) ?? []).sorted())
         for field in written["fields"]?.fields ?? [] {
             let inner = "\(label): 'access.fields.\(field.name)'"
             guard isDeclared(field, among: names, label) else { continue }
@@ -104,8 +108,6 @@ extension DefinitionBuilder {
         }
         return access
     }
-
-    private var errorCount: Int { resolver.collector.diagnostics.count { $0.severity == .error } }
 
     /// The role that a public collection has without saying so.
     private static let moderator = "moderator"

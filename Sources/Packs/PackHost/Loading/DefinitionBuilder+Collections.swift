@@ -3,8 +3,16 @@ import ManasikDomain
 /// Collections of records.
 extension DefinitionBuilder {
     mutating func collection(_ node: DefinitionNode) -> RecordCollection? {
+        let errors = errorCount
+        let collection = readCollection(node)
+        if errorCount > errors, let name = node.name(in: pack) { unreadCollections.insert(name) }
+        return collection
+    }
+
+    private mutating func readCollection(_ node: DefinitionNode) -> RecordCollection? {
         let node = locatingRelations(node)
-        guard let fields = fields(node, .collection) else { return nil }
+        // Of a collection whose fields are not known, nothing that names one is either.
+        guard let fields = fields(node, .collection), fields.values["fields"] != nil else { return nil }
         let label = "collection '\(fields.id)'"
         var declared = fields.map("fields").compactMapValues { value -> RecordCollection.Field? in
             if case .recordField(let field, _) = value { field } else { nil }

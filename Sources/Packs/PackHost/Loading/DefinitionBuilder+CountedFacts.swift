@@ -74,6 +74,7 @@ extension DefinitionBuilder {
     {
         let name = fields.string(key) ?? ""
         let label = "fact '\(fields.id)': '\(key)'"
+        if dates.isUnread(name) { return nil }
         switch dates[name] {
         case .found(let fact) where fact.kind == .date: return fact.id
         case .found:

@@ -96,6 +96,7 @@ extension DefinitionBuilder {
             _ = resolver.mismatch(node, .condition, label)
             return nil
         }
+        resolver.asksUnread = false
         guard let expression = resolver.expression(node, label) else { return nil }
         guard let diagram = resolver.diagram(expression, node, label) else { return nil }
         resolver.collector.checkEffect(

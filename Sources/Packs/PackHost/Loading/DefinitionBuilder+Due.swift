@@ -69,7 +69,7 @@ extension DefinitionBuilder {
         let visible = resolver.scope.visible.values.flatMap(\.rituals.values)
         let rituals = visible + result.own.rituals.values
         let steps = Set(rituals.flatMap { ritual in ritual.steps.map { "\(ritual.id.step($0.id))" } })
-        for (item, name) in named where !steps.contains(name) {
+        for (item, name) in named where !steps.contains(name) && !isUnread(step: name) {
             guard !resolver.collector.isFull else { return }
             resolver.collector.error(
                 .unknownReference,
@@ -78,5 +78,11 @@ extension DefinitionBuilder {
                 help: Suggestion.help(for: name, among: steps.sorted())
             )
         }
+    }
+
+    /// Whether a step of a ritual of the pack is not known for a mistake that is reported.
+    private func isUnread(step: String) -> Bool {
+        guard step.hasPrefix("\(pack):"), let name = step.split(separator: "/").last else { return false }
+        return unreadRites.contains(String(name))
     }
 }

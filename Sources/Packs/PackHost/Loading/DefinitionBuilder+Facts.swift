@@ -16,6 +16,7 @@ extension DefinitionBuilder {
         case "enum", "list":
             let values = fields.strings("values")
             guard !values.isEmpty, Set(values).count == values.count else {
+                if fields.unread.contains("values") { return nil }
                 resolver.collector.error(
                     .badValue,
                     at: location,

@@ -18,7 +18,8 @@ extension DefinitionBuilder {
                 at: node.location,
                 low > high
                     ? "fact '\(fields.id)': 'minimum' \(low) is above 'maximum' \(high)"
-                    : "fact '\(fields.id)': 'minimum' and 'maximum' are \(high - low) apart, at most 1000 are possible"
+                    : "fact '\(fields.id)': 'minimum' and 'maximum' are \(high - low) apart, at most 1000 are possible",
+                help: low > high ? "swap the two, or correct one of them" : "write bounds that people reach"
             )
             return nil
         }

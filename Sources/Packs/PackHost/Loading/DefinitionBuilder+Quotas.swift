@@ -17,7 +17,8 @@ extension DefinitionBuilder {
             uniquingKeysWith: { first, _ in first }
         )
         for node in root.withDescendants {
-            for quota in node.step?.quotas?.distinctValues.flatMap(\.self) ?? [] {
+            for quota in node.step?.quotas?.distinctValues.flatMap(\.self) ?? []
+            where unreadSteps.isDisjoint(with: quota.of) {
                 var seen: Set<String> = []
                 let steps = quota.of.flatMap { nodes[$0]?.withDescendants ?? [] }.filter {
                     $0.step != nil && seen.insert($0.id).inserted
@@ -50,7 +51,8 @@ extension DefinitionBuilder {
         let steps = root.withDescendants.compactMap(\.step)
         let rites = Set(steps.map(\.rite))
         for (_, schools) in quotas.sorted(by: { $0.key < $1.key }) {
-            for quota in Set(schools.distinctValues.flatMap(\.self)).sorted(by: { "\($0)" < "\($1)" }) {
+            for quota in Set(schools.distinctValues.flatMap(\.self)).sorted(by: { "\($0)" < "\($1)" })
+            where unreadSteps.isDisjoint(with: quota.of) {
                 for rite in quota.of where !rites.contains(rite) {
                     guard !resolver.collector.isFull else { return }
                     resolver.collector.error(
@@ -58,7 +60,7 @@ extension DefinitionBuilder {
                         at: location,
                         "ritual '\(ritual)' requires \(quota), and no step fulfils '\(rite)'",
                         help: Suggestion.help(for: rite, among: rites.sorted())
-                            ?? "add a step with rite = \"\(rite)\""
+                            ?? "add a step with \(resolver.written("rite", "\"\(rite)\""))"
                     )
                 }
                 let shares = Dictionary(

@@ -41,6 +41,11 @@ extension DefinitionBuilder {
         }
         guard let name = fields.string("records") else { return nil }
         guard let collection = collections[name] else {
+            let isWritten = resolver.scope.draft.definitions.contains {
+                $0.kind == .collection && $0.node.name(in: pack) == name
+            }
+            // What is wrong with it is reported there.
+            if isWritten { return nil }
             resolver.collector.error(
                 .unknownReference,
                 at: written.location,
@@ -102,7 +107,7 @@ extension DefinitionBuilder {
             return refuse(
                 .badValue,
                 "on which no condition may depend",
-                help: "declare the field with decidable = true"
+                help: "declare the field with \(resolver.written("decidable", "true"))"
             )
         }
         guard field.type == .integer || kind.decimals != nil else {
@@ -130,7 +135,7 @@ extension DefinitionBuilder {
                 at: node[name]?.location ?? node.location,
                 "\(label): 'where' asks for field '\(name)', on which no condition may depend",
                 help: canBe
-                    ? "declare the field with decidable = true"
+                    ? "declare the field with \(resolver.written("decidable", "true"))"
                     : "ask for fields of the kinds \(RecordCollection.FieldType.decidableNames)"
             )
             isSound = false

@@ -74,7 +74,8 @@ extension DefinitionBuilder {
 
     /// Returns a collection of the pack, or of one that it requires; nil for one with mistakes of its own.
     private func collection(_ id: DefinitionID) -> RecordCollection? {
-        id.pack == pack
+        if id.pack == pack, unreadCollections.contains(id.name) { return nil }
+        return id.pack == pack
             ? result.own.collections[id] : resolver.scope.visible[id.pack]?.collections[id.name]
     }
 
@@ -120,7 +121,8 @@ extension DefinitionBuilder {
                 "\(label) asks for records of '\(name)', which is not shared: among records that are each person's own, "
                     + "nobody is found by whom they name",
                 help:
-                    "declare '\(name)' with scope = \"shared\" and 'access' that lets only authors read, or write by = \"viewer\""
+                    "declare '\(name)' with \(resolver.written("scope", "\"shared\"")) and 'access' that lets only authors read, or "
+                    + "write \(resolver.written("by", "\"viewer\""))"
             )
             return
         }

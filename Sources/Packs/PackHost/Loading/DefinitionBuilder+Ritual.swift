@@ -3,17 +3,31 @@ import ManasikDomain
 /// Rituals, their nodes, and extensions by other packs.
 extension DefinitionBuilder {
     mutating func ritual(_ node: DefinitionNode) -> Ritual? {
+        unreadSteps = []
+        let ritual = readRitual(node)
+        if ritual == nil { unreadSteps = Set(node.writtenNames) }
+        unreadRites.formUnion(unreadSteps)
+        return ritual
+    }
+
+    private mutating func readRitual(_ node: DefinitionNode) -> Ritual? {
+        let before = errorCount
+        hasMisplaced = false
         let children = resolver.children(of: node, as: .ritual)
+        let misplaced = errorCount - before
         var names: [String] = []
         for child in children { collectSteps(child.0, child.1, into: &names) }
-        resolver.steps = Set(names)
+        // What stands among them by mistake is told there.
+        resolver.steps = Set(names).union(hasMisplaced || misplaced > 0 ? namesOfSteps(in: node) : [])
         resolver.groups = Set(children.flatMap { groups($0.0, $0.1) })
         defer { (resolver.steps, resolver.groups) = ([], []) }
         guard let fields = fields(node, .ritual) else { return nil }
         var used: Set<String> = []
+        let errors = errorCount - misplaced
         let nodes = children.compactMap { ritualNode($0.0, $0.1, ritual: fields.id, used: &used) }
+        if errorCount > errors { unreadSteps = namesOfSteps(in: node) }
         guard let title = fields.text("title") else { return nil }
-        if nodes.isEmpty {
+        if nodes.isEmpty, errorCount == errors {
             resolver.collector.error(.badValue, at: node.location, "ritual '\(fields.id)' has no step")
         }
         let requires = fields.requires("requires")
@@ -90,14 +104,15 @@ extension DefinitionBuilder {
     ) {
         let rites = Set(root.withDescendants.compactMap { $0.step?.rite })
         for (weight, schools) in requires.sorted(by: { $0.key < $1.key }) {
-            for rite in Set(schools.distinctValues.flatMap(\.self)).sorted() where !rites.contains(rite) {
+            for rite in Set(schools.distinctValues.flatMap(\.self)).sorted()
+            where !rites.contains(rite) && !unreadSteps.contains(rite) {
                 guard !resolver.collector.isFull else { return }
                 resolver.collector.error(
                     .unknownReference,
                     at: location,
                     "ritual '\(ritual)' requires \(weight.name) '\(rite)', which no step fulfils",
                     help: Suggestion.help(for: rite, among: rites.sorted())
-                        ?? "add a step with rite = \"\(rite)\""
+                        ?? "add a step with \(resolver.written("rite", "\"\(rite)\""))"
                 )
             }
         }
@@ -113,6 +128,7 @@ extension DefinitionBuilder {
         // Children of the wrong kind are reported when the node itself is read.
         let reported = resolver.collector
         for child in resolver.children(of: node, as: kind) { collectSteps(child.0, child.1, into: &names) }
+        if resolver.collector.diagnostics.count > reported.diagnostics.count { hasMisplaced = true }
         resolver.collector = reported
     }
 
@@ -135,13 +151,14 @@ extension DefinitionBuilder {
             return nil
         }
         var children: [RitualNode] = []
+        let errors = errorCount
         if kind != .step {
             for child in resolver.children(of: node, as: kind) {
                 if let made = ritualNode(child.0, child.1, ritual: ritual, used: &used, prefix: prefix) {
                     children.append(made)
                 }
             }
-            if children.isEmpty {
+            if children.isEmpty, errorCount == errors {
                 resolver.collector.error(
                     .badValue,
                     at: node.location,
@@ -151,7 +168,7 @@ extension DefinitionBuilder {
         }
         guard let title = fields.text("title") else { return nil }
         let atLeast = fields.integer("at_least")
-        if let atLeast, atLeast >= children.count {
+        if let atLeast, atLeast >= children.count, errorCount == errors {
             resolver.collector.error(
                 .badValue,
                 at: node.location,

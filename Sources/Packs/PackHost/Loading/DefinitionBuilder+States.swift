@@ -42,13 +42,17 @@ extension DefinitionBuilder {
     mutating func violation(_ node: DefinitionNode) -> Violation? {
         guard let fields = fields(node, .violation) else { return nil }
         let questions = questions(fields)
+        let errors = errorCount
         let children = resolver.children(of: node, as: .violation).map(\.1)
-        if children.isEmpty {
+        if children.isEmpty, errorCount == errors {
             resolver.collector.error(
                 .badValue,
                 at: node.location,
                 "violation '\(fields.id)' has no ruling",
-                help: "say what follows from it: manasik.ruling { follows = \"fidyah\" }"
+                help: "say what follows from it: "
+                    + (node.isJSON
+                        ? #""rulings": [{ "follows": "fidyah" }]"#
+                        : #"manasik.ruling { follows = "fidyah" }"#)
             )
         }
         let rulings = children.compactMap { ruling($0, of: fields, questions) }
@@ -170,7 +174,7 @@ extension DefinitionBuilder {
         let rites = Set(seen.flatMap(\.steps).compactMap { $0.step?.rite })
         for item in result.own.checklists.values.sorted(by: { $0.id < $1.id }).flatMap(\.items) {
             for (rite, what) in [(item.doneBy, "done"), (item.supersededBy, "superseded")] {
-                guard let rite, !rites.contains(rite) else { continue }
+                guard let rite, !rites.contains(rite), !unreadRites.contains(rite) else { continue }
                 guard !resolver.collector.isFull else { return }
                 resolver.collector.error(
                     .unknownReference,
@@ -201,7 +205,7 @@ extension DefinitionBuilder {
             else { continue }
             let rites = ritesOfRituals[id] ?? Set(ritual.steps.compactMap { $0.step?.rite })
             ritesOfRituals[id] = rites
-            for rite in violation.rites where !rites.contains(rite) {
+            for rite in violation.rites where !rites.contains(rite) && !unreadRites.contains(rite) {
                 guard !resolver.collector.isFull else { return }
                 resolver.collector.error(
                     .unknownReference,

@@ -64,7 +64,7 @@ extension DefinitionBuilder {
                 .badValue,
                 at: fields.location,
                 "obligation '\(fields.id)': only what binds needs to be made good, and this means '\(means)'",
-                help: "remove 'made_good', or write means = \"must\""
+                help: "remove 'made_good', or write \(resolver.written("means", "\"must\""))"
             )
         }
         let force: Obligation.Force =
@@ -130,7 +130,8 @@ extension DefinitionBuilder {
         let icon = icon(of: "journey", fields)
         let (first, last) = (fields.ritualTime("from"), fields.ritualTime("to"))
         guard let first, let last else {
-            if first != nil || last != nil || fields.ritualTime("latest") != nil {
+            let isUnread = !fields.unread.isDisjoint(with: ["from", "to"])
+            if !isUnread, first != nil || last != nil || fields.ritualTime("latest") != nil {
                 resolver.collector.error(
                     .badValue,
                     at: fields.location,

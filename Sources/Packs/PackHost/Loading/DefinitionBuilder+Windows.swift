@@ -91,7 +91,8 @@ extension DefinitionBuilder {
                 report(
                     time,
                     "the other end of the window does not",
-                    help: "write both: opens = \"mon-sat 08:00\", closes = \"mon-sat 20:00\""
+                    help: "write both: \(resolver.written("opens", "\"mon-sat 08:00\"")), "
+                        + resolver.written("closes", "\"mon-sat 20:00\"")
                 )
                 return
             }

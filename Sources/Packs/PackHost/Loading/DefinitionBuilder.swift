@@ -14,6 +14,14 @@ struct DefinitionBuilder {
     var changesLocation: SourceLocation?
     /// The rituals of other packs into which steps are inserted.
     var extended: [DefinitionID: ExtendedRitual] = [:]
+    /// The names in the steps of the ritual being read, if there is a mistake in them, and the collections with one: what names one
+    /// of them is not blamed for it.
+    var unreadSteps: Set<String> = []
+    /// The steps of all rituals in which there is one.
+    var unreadRites: Set<String> = []
+    /// Whether something else stands among the steps of the ritual being read.
+    var hasMisplaced = false
+    var unreadCollections: Set<String> = []
     /// The pack's collections by their names, if facts count their records.
     private(set) var collections: [String: RecordCollection] = [:]
 
@@ -47,8 +55,9 @@ struct DefinitionBuilder {
         let others = visible.sorted { $0.key < $1.key }.flatMap(\.value.facts)
         let otherTraditions = visible.values.flatMap(\.traditions)
         var builder = DefinitionBuilder(scope: scope, collector: collector)
+        var unread: Set<String> = []
         let traditions = draft.definitions.filter { $0.kind == .tradition }.compactMap {
-            builder.tradition($0.node)
+            builder.reading($0.node, namesOf: { $0.namesOfTradition }, into: &unread) { $0.tradition($1) }
         }
         builder.checkMeanings(of: traditions, beside: otherTraditions)
         // Derived facts refer to other facts, so those are read first.
@@ -71,21 +80,33 @@ struct DefinitionBuilder {
             builder.collections = builder.collectionsByName(of: draft)
         }
         var facts: [FactDeclaration] = []
+        known.unread = unread
         for node in nodes.filter({ $0["from"] == nil }) + ordered {
-            guard let fact = builder.fact(node, known) else { continue }
+            let fact = builder.reading(node, namesOf: { Self.name(of: $0, in: draft) }, into: &unread) {
+                $0.fact($1, known)
+            }
+            known.unread = unread
+            guard let fact else { continue }
             facts.append(fact)
             known.insert(fact)
         }
         builder.derive(&facts, from: nodes, knowing: known, replacing: replacing)
-        let kinds = draft.definitions.filter { $0.kind == .kind }.compactMap { builder.kind($0.node) }
+        let kinds = draft.definitions.filter { $0.kind == .kind }.compactMap {
+            builder.reading($0.node, namesOf: { Self.name(of: $0, in: draft) }, into: &unread) { $0.kind($1) }
+        }
         collector = builder.resolver.collector
         return First(
             traditions: traditions,
             kinds: kinds,
             facts: facts,
+            unread: unread,
             named: builder.resolver.named,
             renames: builder.renames
         )
+    }
+
+    private static func name(of node: DefinitionNode, in draft: PackDraft) -> [String] {
+        node.name(in: draft.id).map { [$0] } ?? []
     }
 
     /// Returns the pack's collections as far as they can be read; what is wrong with them is reported when they are read
@@ -103,6 +124,8 @@ struct DefinitionBuilder {
         let traditions: [Tradition]
         let kinds: [KindDeclaration]
         let facts: [FactDeclaration]
+        /// See `PackScope.Exported.unread`.
+        let unread: Set<String>
         let named: NamedTexts
         let renames: [RenameTable]
     }

@@ -104,7 +104,10 @@ extension DiagnosticCollector {
                 values.append(.decimal(DecimalNumber(units: bounds.lowerBound, places: places)))
             }
         }
-        let wrong = reading.compared.filter { !values.contains(.text($0)) && !allowed.contains($0) }
+        guard !reading.fields.contains(where: { facts.isUnread($0) }) else { return }
+        let wrong = reading.compared.filter {
+            !values.contains(.text($0)) && !allowed.contains($0) && !facts.isUnread($0)
+        }
         guard !wrong.isEmpty else { return }
         var domain: Set<String> = []
         var hasNumbers = false

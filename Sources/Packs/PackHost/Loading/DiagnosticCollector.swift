@@ -70,6 +70,12 @@ package struct DiagnosticCollector {
     }
 
     private mutating func add(_ found: Diagnostic) {
+        // Several values in a row with one mistake are told once.
+        if let last = diagnostics.last, last.code == found.code, last.message == found.message,
+            last.location == found.location
+        {
+            return
+        }
         let isFirstError = found.severity == .error && !hasErrors
         if isFirstError { hasErrors = true }
         if diagnostics.count < Self.mostFindings || isFirstError {

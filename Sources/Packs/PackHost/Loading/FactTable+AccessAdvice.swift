@@ -3,8 +3,17 @@ import ManasikRules
 
 /// Advice on what rules of access ask for and cannot.
 extension FactTable {
-    private static let relations =
-        "a relation between the viewer and the author is declared: access = { relations = { … }, … }"
+    private var relations: String {
+        "a relation between the viewer and the author is declared: " + ofAccess("relations", "{ … }")
+    }
+
+    /// Returns a key of `access` as the pack writes it.
+    private func ofAccess(_ key: String, _ value: String) -> String {
+        func written(_ key: String, _ value: String) -> String {
+            FieldResolver.written(key, value, inJSON: isOfJSON)
+        }
+        return written("access", "{ \(written(key, value)), … }")
+    }
 
     /// Returns what to write instead of a name about which no rule of access can ask.
     ///
@@ -15,13 +24,16 @@ extension FactTable {
         let side = parts.dropLast().last { $0 == "viewer" || $0 == "record" }
         switch AccessRules.viewer(own) {
         case AccessRules.isMember, AccessRules.isGuide:
-            return "say which field holds the record's group: access = { group = \"…\", … }"
+            return "say which field holds the record's group: " + ofAccess("group", "\"…\"")
         case AccessRules.role:
-            return "say which roles there are: access = { roles = { \"moderator\" }, … }"
+            return "say which roles there are: "
+                + ofAccess("roles", isOfJSON ? #"["moderator"]"# : #"{ "moderator" }"#)
         default: break
         }
         if let side, contains("\(side):\(own)") {
-            return "write \(side).\(own) in a function, and \(side) = { \(own) = … } in a table"
+            return isOfJSON
+                ? "write \"\(side)\": { \"\(own)\": … }"
+                : "write \(side).\(own) in a function, and \(side) = { \(own) = … } in a table"
         }
         if let side {
             let other = side == "viewer" ? "record" : "viewer"
@@ -33,13 +45,15 @@ extension FactTable {
             return "did you mean '\(side.map { "\($0)." } ?? "")\(nearest)'?"
         }
         switch side {
-        case "viewer": return Self.relations
-        case "record" where own == "author": return "whether the viewer wrote the record is viewer.is_author"
+        case "viewer": return relations
+        case "record" where own == "author":
+            return "whether the viewer wrote the record is "
+                + (isOfJSON ? #""viewer": { "is_author": true }"# : "viewer.is_author")
         case "record":
             return
                 "rules ask of a record its fields of the kinds boolean, enum and date, and an integer with 'minimum' and "
                 + "'maximum'" + (known.isEmpty ? "" : ": here \(known.joined(separator: ", "))")
-        default: return "rules ask here for \(known.joined(separator: ", ")); " + Self.relations
+        default: return "rules ask here for \(known.joined(separator: ", ")); " + relations
         }
     }
 

@@ -70,7 +70,8 @@ extension FactTable {
         asksGroup: Bool,
         roles: [String]?,
         relations: [String] = [],
-        of pack: PackID
+        of pack: PackID,
+        inJSON isJSON: Bool = false
     ) -> FactTable {
         var flags = [AccessRules.isSignedIn, AccessRules.isOwner, AccessRules.isVerified]
         if asksGroup { flags += [AccessRules.isMember, AccessRules.isGuide] }
@@ -84,11 +85,13 @@ extension FactTable {
         for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
             if let kind = field.askedKind { asked.append((AccessRules.record(name), kind)) }
         }
-        return FactTable(
+        var table = FactTable(
             asked.map { id, kind in
                 FactDeclaration(id: id, kind: kind, title: TextReference(pack: pack, key: id.description))
             },
             ofAccess: true
         )
+        table.isOfJSON = isJSON
+        return table
     }
 }

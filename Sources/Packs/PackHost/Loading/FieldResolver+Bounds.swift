@@ -108,6 +108,10 @@ extension FieldResolver {
                 try fact.check(value)
                 values.append(value)
             } catch {
+                if factTable.isUnread(error.value, of: fact.id) {
+                    asksUnread = true
+                    return nil
+                }
                 collector.error(
                     .badValue,
                     at: node.location,

@@ -100,6 +100,7 @@ extension FieldResolver {
         var values: [School: FieldValue] = [:]
         for field in fields {
             guard scope.schools.contains(field.name) else {
+                if scope.isUnread(field.name) { continue }
                 collector.error(
                     .unknownKey,
                     at: field.node.location,
@@ -117,6 +118,7 @@ extension FieldResolver {
     mutating func obligation(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         guard let name = node.string else { return mismatch(node, .obligation, label) }
         guard let obligation = scope.obligation(named: name) else {
+            if scope.isUnread(name) { return nil }
             collector.error(
                 .badValue,
                 at: node.location,
@@ -134,12 +136,15 @@ extension FieldResolver {
         guard let name = node.string else { return mismatch(node, .kind(subject), label) }
         let names = scope.kinds(of: subject)
         guard names.contains(name) else {
+            if scope.isUnread(name) { return nil }
+            let kinds = subject == .level || subject == .phase ? subject.rawValue : "kind"
             collector.error(
                 .badValue,
                 at: node.location,
                 "\(label) takes the name of a \(subject.noun), not '\(name)'",
                 help: Suggestion.help(for: name, among: names)
-                    ?? "the \(subject == .level || subject == .phase ? subject.rawValue : "kind")s are \(names.joined(separator: ", ")); declare another with manasik.kind"
+                    ?? "the \(kinds)s are \(names.joined(separator: ", ")); declare another "
+                    + (node.isJSON ? "in definitions/kind.json" : "with manasik.kind")
             )
             return nil
         }
@@ -167,6 +172,7 @@ extension FieldResolver {
     mutating func school(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         guard let name = node.string else { return mismatch(node, .school, label) }
         guard scope.schools.contains(name) else {
+            if scope.isUnread(name) { return nil }
             collector.error(
                 .badValue,
                 at: node.location,
@@ -185,6 +191,7 @@ extension FieldResolver {
         var result: [Obligation: BySchool<[Need]>] = [:]
         for field in fields {
             guard let weight = scope.obligation(named: field.name) else {
+                if scope.isUnread(field.name) { continue }
                 collector.error(
                     .unknownKey,
                     at: field.node.location,

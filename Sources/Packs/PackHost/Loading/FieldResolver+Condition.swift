@@ -4,6 +4,7 @@ import ManasikRules
 extension FieldResolver {
     /// Reads a condition and decides it for every possible person.
     mutating func condition(_ node: DefinitionNode, _ label: String) -> Condition? {
+        asksUnread = false
         switch node.value {
         case .function(let key):
             guard let lua = scope.draft.lua else { return nil }
@@ -122,7 +123,7 @@ extension FieldResolver {
                 if let part = test(field, inner) { parts.append(part) }
             }
         }
-        guard collector.diagnostics.count == count else { return nil }
+        guard collector.diagnostics.count == count, !asksUnread else { return nil }
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
@@ -152,6 +153,10 @@ extension FieldResolver {
                 return nil
             }
             guard values.contains(name) else {
+                if factTable.isUnread(name, of: fact.id) {
+                    asksUnread = true
+                    return nil
+                }
                 collector.error(
                     .badValue,
                     at: item.location,
@@ -171,8 +176,10 @@ extension FieldResolver {
         at location: SourceLocation,
         _ label: String
     ) -> FactDeclaration? {
-        switch factTable[askedOf.map { "\($0):\(name)" } ?? name] {
+        let asked = askedOf.map { "\($0):\(name)" } ?? name
+        switch factTable[asked] {
         case .found(let fact): return fact
+        case .unknown where factTable.isUnread(asked): asksUnread = true
         case .unknown(let help) where factTable.isOfAccess:
             collector.error(
                 .unknownFact,
@@ -192,7 +199,8 @@ extension FieldResolver {
                 .ambiguousFact,
                 at: location,
                 "\(label) reads fact '\(name)', which several packs declare",
-                help: "write one of " + ids.map { "[\"\($0)\"]" }.joined(separator: ", ")
+                help: "write one of "
+                    + ids.map { isJSON ? "\"\($0)\"" : "[\"\($0)\"]" }.joined(separator: ", ")
             )
         }
         return nil

@@ -43,7 +43,9 @@ extension FieldResolver {
             at: field.node.location,
             "\(label) takes a number, or "
                 + (field.node.isJSON ? #"{ "min": …, "max": … }"# : "{ min = …, max = … }"),
-            help: isQuoted ? "write the number without quotation marks" : nil
+            help: isQuoted
+                ? "write the number without quotation marks"
+                : ["min", "max"].contains(field.name) ? nil : "'\(field.name)' is none of min, max"
         )
     }
 }

@@ -10,7 +10,7 @@ extension FieldResolver {
                     node,
                     .recordField,
                     label,
-                    help: Self.advice(on: word) ?? Suggestion.help(for: word, among: FieldType.recordTypes)
+                    help: advice(on: word) ?? Suggestion.help(for: word, among: FieldType.recordTypes)
                 )
                 return nil
             }
@@ -34,14 +34,26 @@ extension FieldResolver {
         return recordField(type, fields, node, label).map { .recordField($0, fields.renames("renamed")) }
     }
 
-    private static func advice(on word: String) -> String? {
+    private func advice(on word: String) -> String? {
         switch RecordCollection.FieldType(rawValue: word) {
-        case .enumeration: "write the words of which it is one: { \"open\", \"paid\" }"
-        case .reference: "write { kind = \"reference\", to = \"name of a collection\" }"
-        case .list: "write { kind = \"list\", of = \"text\" }"
-        default: nil
+        case .enumeration:
+            "write the words of which it is one: " + (isJSON ? #"["open", "paid"]"# : #"{ "open", "paid" }"#)
+        case .reference:
+            "write { \(written("kind", "\"reference\"")), \(written("to", "\"name of a collection\"")) }"
+        case .list: "write { \(written("kind", "\"list\"")), \(written("of", "\"text\"")) }"
+        default:
+            Self.otherNames[word.lowercased()].map { "did you mean \($0)?" }
         }
     }
+
+    /// What other languages and databases call the kinds of fields.
+    private static let otherNames = [
+        "string": "'text'", "str": "'text'", "varchar": "'text'", "number": "'integer' or 'decimal'",
+        "int": "'integer'", "float": "'decimal'", "double": "'decimal'", "money": "'decimal'",
+        "bool": "'boolean'",
+        "person": "'account'", "user": "'account'", "datetime": "'instant'", "timestamp": "'instant'",
+        "day": "'date'",
+    ]
 
     /// Reads the values and bounds of a field, or of a setting, of a type.
     mutating func recordField(

@@ -102,6 +102,9 @@ extension FieldResolver {
             "\(label) names \(kind.rawValue) '\(name)', which does not exist",
             help: qualified.map { "did you mean '\($0)'?" }
                 ?? Suggestion.help(for: name, among: words + names) ?? helpForPack(of: name)
+                ?? (words.isEmpty
+                    ? nil
+                    : "write one of \(words.joined(separator: ", ")), or the name of a \(kind.rawValue)")
         )
         return nil
     }

@@ -109,7 +109,8 @@ extension FieldResolver {
                         .badValue,
                         at: location,
                         "\(owner) renames '\(old)', which it still has",
-                        help: "say in which version: { before = \"2.0.0\", \(key) = { \(old) = \"\(new)\" } }"
+                        help: "say in which version: { \(written("before", "\"2.0.0\"")), "
+                            + written(key, "{ \(written(old, "\"\(new)\"")) }") + " }"
                     )
                 }
             }

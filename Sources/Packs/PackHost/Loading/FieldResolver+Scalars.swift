@@ -36,6 +36,12 @@ extension FieldResolver {
             ["true": "true", "yes": "true", "false": "false", "no": "false"][text.lowercased()].map {
                 "write \($0), without quotation marks"
             }
+        case (.list(.condition), .table(let fields, _)) where !fields.isEmpty:
+            node.isJSON
+                ? "write [ ] around it, and each condition in { } of its own"
+                : "write another { } around it, and each condition in { } of its own"
+        case (.sources, .string(let text)):
+            node.isJSON ? "write { \"work\": \"\(text)\" }" : "write manasik.cite { work = \"\(text)\" }"
         case (.phone, .integer(let number)): "write it in quotation marks, with its +, if \(number) has one"
         default: nil
         }
@@ -169,6 +175,7 @@ extension FieldResolver {
             case .found(let fact) where fact.kind == .date || fact.kind == .instant: return .due(rule)
             case .ambiguous(let ids):
                 return badValue(node, .due, label, help: Self.choice(of: name, among: ids))
+            case .found where factTable.isUnread(name), .unknown where factTable.isUnread(name): return nil
             case .found, .unknown:
                 let dates = scope.facts.filter { $0.kind == .date || $0.kind == .instant }.map(\.id.name)
                 return badValue(

@@ -24,7 +24,8 @@ extension FieldResolver {
         _ label: String,
         among names: [String]
     ) -> FieldValue? {
-        parsed(node, type, label, words: names) { names.contains($0) ? .string($0) : nil }
+        if let name = node.string, scope.isUnread(name) { return nil }
+        return parsed(node, type, label, words: names) { names.contains($0) ? .string($0) : nil }
     }
 }
 

@@ -28,6 +28,7 @@ extension FieldResolver {
         _ type: FieldType,
         _ label: String
     ) -> FieldValue? {
+        if factTable.isUnread(name) { return nil }
         switch factTable[name] {
         case .found(let fact) where fact.kind == .instant:
             let id = fact.id.description

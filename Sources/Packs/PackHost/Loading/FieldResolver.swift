@@ -13,12 +13,15 @@ struct FieldResolver {
     var named = NamedTexts()
     /// Of what a rule of access asks here, the viewer or the record; nil for both.
     var askedOf: String?
+    /// Whether the condition being read asks for what could not be read, which is reported.
+    var asksUnread = false
     private let deprecatedFunctions: [String: APIDescription.Deprecation]
 
     init(scope: PackScope, collector: DiagnosticCollector) {
         self.scope = scope
         self.collector = collector
         factTable = FactTable(scope.facts)
+        factTable.unread = scope.visible[scope.pack]?.unread ?? []
         deprecatedFunctions = Dictionary(
             scope.api.functions.compactMap { function in function.deprecation.map { (function.name, $0) } },
             uniquingKeysWith: { first, _ in first }
@@ -41,7 +44,8 @@ struct FieldResolver {
             collector.error(
                 .wrongType,
                 at: node.location,
-                "\(kind.indefinite) is \(node.isJSON ? "an object" : "a table"), not \(node.kindName)"
+                "\(kind.indefinite) is \(node.isJSON ? "an object" : "a table"), not \(node.kindName)",
+                help: helpForDefinition(of: kind, node)
             )
             return nil
         }
@@ -59,9 +63,16 @@ struct FieldResolver {
         let named = namedFields(of: constructor)
         var result = FieldValues(id: name, location: node.location)
         var written: [String: DefinitionNode] = [:]
+        let stray = fields.map(\.name).filter { name in
+            !constructor.known.contains(name) && !named.contains { $0.name == name }
+        }
+        let missing = (constructor.fields + named).filter { field in
+            field.required && !fields.contains { $0.name == field.name }
+        }.map(\.name)
         for field in fields {
             written[field.name] = field.node
-            guard !constructor.known.contains(field.name), !named.contains(where: { $0.name == field.name })
+            guard !constructor.known.contains(field.name), !named.contains(where: { $0.name == field.name }),
+                constructor.named == nil || !scope.isUnread(field.name)
             else { continue }
             let keys = constructor.keys + named.map(\.name)
             collector.error(
@@ -69,13 +80,20 @@ struct FieldResolver {
                 at: place(of: field.name, isKey: true, in: field.node),
                 "\(label) has a key '\(field.name)' that no \(kind.rawValue) has",
                 help: Suggestion.help(for: field.name, among: keys)
-                    ?? "the keys are \(keys.joined(separator: ", "))"
+                    ?? (stray.count == 1 && missing.count == 1
+                        ? "did you mean '\(missing[0])', which it needs?"
+                        : "the keys are \(keys.joined(separator: ", "))")
             )
         }
         warn(of: constructor.deprecation, "'\(kind.rawValue)'", at: node.location)
         for field in constructor.fields + named {
             guard let value = written[field.name] else {
-                if field.required {
+                // One key that is called otherwise is one mistake.
+                let isMisnamed =
+                    stray.contains { Suggestion.nearest(to: $0, among: constructor.keys) == field.name }
+                    || missing.count == 1 && stray.count == 1
+                        && Suggestion.nearest(to: stray[0], among: constructor.keys) == nil
+                if field.required, !isMisnamed {
                     collector.error(
                         .missingKey,
                         at: node.location,
@@ -85,12 +103,27 @@ struct FieldResolver {
                 continue
             }
             warn(of: field.deprecation, "\(label): '\(field.name)'", at: value.location)
+            let errors = collector.diagnostics.count
             result.values[field.name] = resolve(value, as: field.type, for: "\(label): '\(field.name)'")
+            if collector.diagnostics.count > errors { result.unread.insert(field.name) }
         }
         guard constructor.hasID else { return result }
         guard let id = result.string("id") else { return nil }
         result.id = id
         return result
+    }
+
+    /// Returns how a definition within another is written, where a name or a text stands for it.
+    private func helpForDefinition(of kind: DefinitionKind, _ node: DefinitionNode) -> String? {
+        let constructor = scope.api[kind]
+        guard
+            let first = constructor.fields.first(where: { $0.required })?.name
+                ?? constructor.fields.first?.name
+        else { return nil }
+        let value = node.string.map { "\"\($0)\"" } ?? "…"
+        return node.isJSON
+            ? "write { \"\(first)\": \(value), … }"
+            : "write manasik.\(kind.rawValue) { \(first) = \(value), … }"
     }
 
     private mutating func warn(
@@ -111,65 +144,6 @@ struct FieldResolver {
     private mutating func warnOfFunction(_ node: DefinitionNode) {
         guard let name = node.constructor else { return }
         warn(of: deprecatedFunctions[name], "'manasik.\(name)'", at: node.location)
-    }
-
-    /// Returns the child definitions of a node with their kinds; reports those of kinds that are not allowed.
-    mutating func children(of node: DefinitionNode, as kind: DefinitionKind) -> [(
-        DefinitionKind, DefinitionNode
-    )] {
-        let constructor = scope.api[kind]
-        var listed: [DefinitionNode] = []
-        if let key = constructor.childrenKey, let value = node[key] {
-            if let list = value.list {
-                listed = list
-            } else {
-                let name = node["id"]?.string.map { "\(kind.rawValue) '\($0)'" } ?? "this \(kind.rawValue)"
-                let kinds = constructor.children.map(\.indefinite).joined(separator: " or ")
-                collector.error(
-                    .wrongType,
-                    at: value.location,
-                    "\(name): '\(key)' takes a list, each entry \(kinds), not \(value.kindName)",
-                    help: value.isJSON
-                        ? "write [ before the first and ] after the last" : "write { … } around it"
-                )
-            }
-        }
-        return (node.items + listed).compactMap { child in
-            guard !collector.isFull else { return nil }
-            let written =
-                child.constructor ?? child["type"]?.string
-                ?? Self.impliedKind(of: child, in: constructor)?.rawValue
-            if let written, let found = DefinitionKind(rawValue: written),
-                constructor.children.contains(found)
-            {
-                return (found, child)
-            }
-            let expected = constructor.children.map(\.rawValue).joined(separator: ", ")
-            collector.error(
-                .misplaced,
-                at: child.location,
-                "\(kind.indefinite) holds \(expected), not "
-                    + (written.map { DefinitionKind(rawValue: $0)?.indefinite ?? "a \($0)" } ?? child.kindName),
-                help: written.flatMap {
-                    Suggestion.help(for: $0, among: constructor.children.map(\.rawValue))
-                }
-                    ?? (written == nil && child.isJSON && !child.fields.isEmpty
-                        ? "say which with \"type\": \"\(constructor.children[0].rawValue)\"" : nil)
-            )
-            return nil
-        }
-    }
-
-    /// Returns the kind of a child that does not state one: in an extension, an insert if the child names the step
-    /// before or after which it goes, otherwise an item; elsewhere, the only possible kind; nil if there are several.
-    private static func impliedKind(
-        of child: DefinitionNode,
-        in constructor: APIDescription.Constructor
-    ) -> DefinitionKind? {
-        if constructor.kind == .extend {
-            return child["before"] == nil && child["after"] == nil ? .item : .insert
-        }
-        return constructor.children.count == 1 ? constructor.children[0] : nil
     }
 
     mutating func resolve(_ node: DefinitionNode, as type: FieldType, for label: String) -> FieldValue? {

@@ -64,6 +64,8 @@ struct FieldValues {
     var id: String
     let location: SourceLocation
     var values: [String: FieldValue] = [:]
+    /// The keys in whose values there is a mistake, which is reported.
+    var unread: Set<String> = []
 
     func string(_ name: String) -> String? {
         if case .string(let value)? = values[name] { value } else { nil }

@@ -135,7 +135,39 @@ extension LoadState {
         let collector: DiagnosticCollector
     }
 
+    /// Builds the definitions of a pack. Where something is reported, it is reported once more with the lines of the values, which
+    /// are looked for in the files of a pack with code only then.
     private static func build(
+        _ draft: PackDraft,
+        visible: [PackID: PackScope.Exported],
+        replacing: [DefinitionID: FactDerivation],
+        api: APIDescription
+    ) -> Built {
+        let built = buildOnce(draft, visible: visible, replacing: replacing, api: api)
+        let found = built.collector.diagnostics
+        // What takes too long does so again.
+        guard let lua = draft.lua, found.count > draft.collector.diagnostics.count,
+            !found.contains(where: { $0.code == DiagnosticCode.luaKilled.rawValue })
+        else { return built }
+        var located = draft
+        var locator = DefinitionLocator(draft.files)
+        located.definitions = draft.definitions.map { .init(kind: $0.kind, node: locator.located($0.node)) }
+        let (explored, decided) = (lua.explored, lua.decidedFunctions)
+        defer { (lua.explored, lua.decidedFunctions) = (explored, decided) }
+        let again = buildOnce(located, visible: visible, replacing: replacing, api: api)
+        // Code that answers differently each time would have something else reported.
+        let isSame = found.elementsEqual(again.collector.diagnostics) {
+            $0.code == $1.code && $0.message == $1.message
+        }
+        // The definitions stay as they are told everywhere else.
+        return Built(
+            definitions: built.definitions,
+            exported: built.exported,
+            collector: isSame ? again.collector : built.collector
+        )
+    }
+
+    private static func buildOnce(
         _ draft: PackDraft,
         visible: [PackID: PackScope.Exported],
         replacing: [DefinitionID: FactDerivation],
@@ -153,6 +185,7 @@ extension LoadState {
         visible[draft.id]!.traditions = first.traditions
         visible[draft.id]!.kinds = first.kinds
         visible[draft.id]!.facts = first.facts
+        visible[draft.id]!.unread = first.unread
         visible[draft.id]!.namedByFacts = first.named
         visible[draft.id]!.renamesOfFacts = first.renames
         var builder = DefinitionBuilder(

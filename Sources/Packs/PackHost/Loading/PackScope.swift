@@ -29,6 +29,8 @@ struct PackScope {
         var facts: [FactDeclaration]
         var traditions: [Tradition] = []
         var kinds: [KindDeclaration] = []
+        /// What is written in definitions with mistakes, which are reported: what names it is not blamed for them.
+        var unread: Set<String> = []
         var namedByFacts = NamedTexts()
         var renamesOfFacts: [RenameTable] = []
         var rituals: [String: Ritual]
@@ -48,6 +50,9 @@ struct PackScope {
     }
 
     var pack: PackID { draft.id }
+
+    /// Returns whether a name is written in a tradition, a kind or a fact of the pack that could not be read as it is written.
+    func isUnread(_ name: String) -> Bool { visible[pack]?.unread.contains(name) ?? false }
 
     /// Returns names for suggestions: short ones for the pack's own, full ones for the others'.
     func names(of kind: DefinitionKind) -> [String] {
@@ -124,11 +129,15 @@ struct FactTable: Sendable {
     private var byName: [String: [FactDeclaration]] = [:]
     /// The facts that are derived, but not decided yet.
     var undecided: Set<DefinitionID> = []
+    /// The names of what could not be read, which is reported; `viewer:*` and `record:*` for all that is asked of one of them.
+    var unread: Set<String> = []
     private var derivations: [DefinitionID: FactDerivation] = [:]
     /// The texts that derived facts tell apart.
     private(set) var namedByDerived: Set<String> = []
     /// Whether it is of what rules of access ask, of viewers and of records, instead of facts about a person.
     let isOfAccess: Bool
+    /// Whether the pack writes its rules in JSON.
+    var isOfJSON = false
 
     init(_ facts: [FactDeclaration], ofAccess isOfAccess: Bool = false) {
         self.isOfAccess = isOfAccess
@@ -147,6 +156,22 @@ struct FactTable: Sendable {
     var names: [String] { Array(byName.keys) }
 
     func contains(_ name: String) -> Bool { byName[name] != nil }
+
+    /// Returns whether a name is not known, or not as it is written, because of a mistake that is reported elsewhere.
+    func isUnread(_ name: String) -> Bool {
+        guard !unread.isEmpty else { return false }
+        let own = name.split(separator: ":").last.map(String.init) ?? name
+        return unread.contains(name) || !isOfAccess && unread.contains(own)
+            || isOfAccess && unread.contains { $0.hasSuffix(":*") && !name.hasPrefix(Self.other(than: $0)) }
+    }
+
+    private static func other(than side: String) -> String { side == "viewer:*" ? "record:" : "viewer:" }
+
+    /// Returns whether a fact has other values than it would without a mistake that is reported elsewhere, or a value is one of
+    /// those that are not known for that.
+    func isUnread(_ value: String, of fact: DefinitionID) -> Bool {
+        isUnread(value) || fact.pack != .host && isUnread(fact.description)
+    }
 
     enum Lookup {
         case found(FactDeclaration)

@@ -12,7 +12,9 @@ package enum LuaAdvice {
         if let match = text.firstMatch(of: /^attempt to (?:call|index) a nil value \(global '([^']*)'\)/) {
             return globals(String(match.output.1), words)
         }
-        if let help = syntaxHelp(text, line) ?? colonHelp(text, line) { return help }
+        if let help = reservedHelp(text, line) ?? syntaxHelp(text, line) ?? colonHelp(text, line) {
+            return help
+        }
         if let mark = quotationMark(in: line, named: text) {
             return "write the straight \" instead of \(mark)"
         }
@@ -39,6 +41,30 @@ package enum LuaAdvice {
         where line.contains("\(table).\(name)") || line.contains("\(table):\(name)") {
             return Suggestion.help(for: name, among: known)
                 ?? "\(table) has \(known.sorted().joined(separator: ", "))"
+        }
+        return nil
+    }
+
+    /// The words that Lua keeps for itself, so that they are no names.
+    private static let reserved: Set<String> = [
+        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+        "local",
+        "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+    ]
+
+    /// Returns advice on a word of Lua that is written as a key or after a point; nil for other errors.
+    private static func reservedHelp(_ text: String, _ line: String) -> String? {
+        guard text.contains(" near '") else { return nil }
+        for match in line.matches(of: /(^|[{,;.\s])([a-z]+)\s*(=(?!=))?/) {
+            let (before, word, equals) = (match.output.1, String(match.output.2), match.output.3)
+            guard reserved.contains(word) else { continue }
+            let isNear = text.hasSuffix(" near '\(word)'") || text.hasSuffix(" near '='")
+            if equals != nil, before != ".", isNear {
+                return "'\(word)' is a word of Lua: as a key it is written [\"\(word)\"] = …"
+            }
+            if before == ".", text.hasSuffix(" near '\(word)'") {
+                return "'\(word)' is a word of Lua: it is read as [\"\(word)\"], without the point"
+            }
         }
         return nil
     }

@@ -158,6 +158,7 @@ extension LuaPack {
             return Exploration(condition: condition, diagnostics: collector.diagnostics)
         } catch let problem as ConditionProblem {
             switch problem {
+            case .unknown(let name, _) where facts.isUnread(name): return Exploration()
             case .unknown(let name, let help) where facts.isOfAccess:
                 return failed(
                     .unknownFact,
