@@ -37,6 +37,8 @@ extension RecordsCommand {
                     guard let answers = RecordPrompt(context, person).fields(of: found) else { return }
                     fields = answers
                 }
+                let found = try person.collections.collection(named: collection)
+                try await context.requireKnown(in: fields, of: found, by: person)
                 let record = try await person.collections.add(fields, to: collection)
                 RecordsCommand.say(record, .added, person, output)
             }
@@ -57,7 +59,10 @@ extension RecordsCommand {
 
         func run() async throws {
             let fields = try RecordsCommand.fields(values)
-            try await CommandContext(options).withPerson { person, output in
+            let context = CommandContext(options)
+            try await context.withPerson { person, output in
+                let found = try person.collections.collection(named: named.collection)
+                try await context.requireKnown(in: fields, of: found, by: person)
                 let record = try await person.collections.set(fields, of: named.id, in: named.collection)
                 RecordsCommand.say(record, .changed, person, output)
             }

@@ -51,6 +51,31 @@ extension CommandContext {
         return try await unknown(person, in: engine.store(for: .operator)) != nil
     }
 
+    /// Checks that something is stored for everybody whom typed values of a record name, since another name may be misspelt, and
+    /// what it was meant to do, such as to block somebody, would not be done. Whoever writes the record is known.
+    ///
+    /// - Throws: `EngineError.unknownPerson` with the nearest name.
+    func requireKnown(
+        in values: [String: String],
+        of collection: RecordCollection,
+        by person: Person
+    ) async throws {
+        for (name, text) in values.sorted(by: { $0.key < $1.key }) {
+            // What a field does not take is reported when the record is written.
+            guard let field = collection.fields[name], (field.element ?? field.type) == .account,
+                let value = try? collection.value(of: text, for: name)
+            else { continue }
+            var named: [JSONValue] = [value]
+            if case .array(let elements) = value { named = elements }
+            for case .string(let text) in named {
+                guard let other = PersonID(stored: text), other != person.id else { continue }
+                if let unknown = try await unknown(other, in: person.engine.store(for: .operator)) {
+                    throw unknown
+                }
+            }
+        }
+    }
+
     /// Returns the error for a person about whom nothing is stored, with the nearest of the first thousand names; nil if
     /// something is stored.
     private func unknown(_ person: PersonID, in store: any Store) async throws(StoreError) -> EngineError? {
