@@ -49,4 +49,44 @@ import Testing
         let lists = ChecklistView.all(in: packs, for: left)
         #expect(QuestionView.all(in: packs, for: left, with: lists).isEmpty)
     }
+
+    private static func tradition(_ name: String, _ schools: [String], asking question: String? = nil)
+        -> Tradition
+    {
+        Tradition(
+            id: DefinitionID("\(name):\(name)")!,
+            schools: schools.map {
+                Tradition.DeclaredSchool(school: School(rawValue: $0), title: Sample.text("\(name).\($0)"))
+            },
+            journeys: [Tradition.Journey(name: name, title: Sample.text(name), icon: "!")],
+            journeyQuestion: question.map(Sample.text)
+        )
+    }
+
+    @Test func eachOfSeveralTraditionsHasItsOwnWords() throws {
+        let one = Self.tradition("one", ["north", "south"], asking: "one.journey")
+        let other = Self.tradition("other", ["south"], asking: "other.journey")
+        var catalog = Catalog()
+        for tradition in [one, other] { catalog.traditions[tradition.id] = tradition }
+        for fact in HostFact.declarations(with: [one, other]) { catalog.facts[fact.id] = fact }
+        let known = Facts([:], on: Sample.day("2026-11-21"))
+        let schools = try #require(
+            KnowableFactView.all(in: catalog, for: known).first { $0.fact.id == HostFact.school.id }
+        )
+        #expect(schools.traditions.map { $0.tradition } == [one.id, other.id])
+        #expect(
+            schools.traditions.map { $0.choices.map { $0.title } } == [
+                [Sample.text("one.north"), Sample.text("one.south")], [Sample.text("other.south")],
+            ]
+        )
+        let journey = try #require(QuestionView.one(of: HostFact.journey.id, in: catalog))
+        #expect(
+            journey.traditions.map { $0.ask } == [Sample.text("one.journey"), Sample.text("other.journey")]
+        )
+        #expect(journey.traditions.map { $0.choices.map { $0.icon } } == [["!"], ["!"]])
+        // Neither of them asks for the journeys of the other.
+        #expect(journey.ask == HostFact.journey.declaration.ask)
+        catalog.traditions[other.id] = nil
+        #expect(QuestionView.one(of: HostFact.journey.id, in: catalog)?.traditions == [])
+    }
 }

@@ -22,6 +22,8 @@ public struct KnowableFactResponse: Response {
                 "choices",
                 view.fact.kind.choices.map { ChoiceResponse($0, of: view.fact, in: localizer) }
             )
+            // Those of several traditions in the words of each; nothing for other facts.
+            Member("traditions", TraditionChoicesResponse.all(view.traditions, in: localizer))
             Member("value", view.value)
             // The value in words.
             Member("text", view.value.map { localizer.words($0, of: view.fact) })

@@ -57,6 +57,12 @@ extension Page {
             let known = value ?? localizer.host("profile.unknown")
             let name = localizer.isolated(view.name)
             blocks += [.gap, .paragraph("\(name) · \(title): \(known)", .strong)]
+            guard view.traditions.isEmpty else {
+                let traditions = TraditionChoicesText(view.traditions, localizer)
+                texts += [title] + traditions.texts
+                blocks += traditions.blocks { localizer.isolated($0) }
+                continue
+            }
             let choices = view.fact.kind.choices.map { ($0.name, localizer.signed($0.value, of: view.fact)) }
             texts += [title] + choices.map { $0.1 }
             blocks.append(

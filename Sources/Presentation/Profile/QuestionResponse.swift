@@ -21,6 +21,8 @@ public struct QuestionResponse: Response {
                 "choices",
                 question.choices.map { ChoiceResponse($0, of: question.declaration, in: localizer) }
             )
+            // Those of several traditions in the words of each; nothing for other facts.
+            Member("traditions", TraditionChoicesResponse.all(question.traditions, in: localizer))
             Member("accepted", question.declaration.accepted)
             Member("suggested", question.suggested)
             Member("settles", question.settles)

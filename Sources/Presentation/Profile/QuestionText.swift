@@ -12,7 +12,7 @@ extension Page {
             let accepted = FactText(question.declaration, localizer).understood
             blocks.append(.paragraph("(\(accepted))", .quiet))
         } else {
-            blocks.append(.facts(text.numberedChoices))
+            blocks += text.numberedChoices
             if question.declaration.kind.takesSeveral {
                 blocks.append(.paragraph("(\(FactText(question.declaration, localizer).understood))", .quiet))
             }
@@ -41,13 +41,20 @@ public struct QuestionText {
         return text.paragraphs.first { !$0.hasPrefix("#") }
     }
 
-    var numberedChoices: [NamedText] {
-        question.choices.enumerated().map { index, choice in
+    /// The values with the numbers by which they are chosen, those of several traditions each by themselves.
+    var numberedChoices: [Block] {
+        if !question.traditions.isEmpty {
+            return TraditionChoicesText(question.traditions, localizer).blocks(asking: question.ask) { name in
+                localizer.number((question.choices.firstIndex { $0.name == name } ?? 0) + 1)
+            }
+        }
+        let choices = question.choices.enumerated().map { index, choice in
             NamedText(
                 localizer.number(index + 1),
                 localizer.signed(choice.value, of: question.declaration).text
             )
         }
+        return [.facts(choices)]
     }
 
     /// Returns the sentence with the value that is known now; nil if the fact does not accept the value.

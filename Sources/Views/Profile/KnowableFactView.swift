@@ -7,6 +7,8 @@ public struct KnowableFactView: Hashable, Sendable {
     public let name: String
     /// Today's value; nil if unknown.
     public let value: FactValue?
+    /// The values as each of several traditions has them; empty for other facts.
+    public let traditions: [TraditionChoices]
 
     /// Returns every fact that can be stated, host facts first; derived facts are left out.
     public static func all(in catalog: Catalog, for facts: Facts) -> [KnowableFactView] {
@@ -15,7 +17,8 @@ public struct KnowableFactView: Hashable, Sendable {
             return KnowableFactView(
                 fact: fact,
                 name: isAlone ? fact.id.name : fact.id.description,
-                value: facts[fact.id]
+                value: facts[fact.id],
+                traditions: TraditionChoices.all(of: fact.id, in: catalog)
             )
         }
     }

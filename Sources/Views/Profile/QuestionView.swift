@@ -8,6 +8,8 @@ public struct QuestionView: Hashable, Sendable {
     public let why: TextOrArticle?
     /// The values to choose from, each with the word that is typed for it.
     public let choices: [FactChoice]
+    /// The same as each of several traditions has them; empty for other facts.
+    public let traditions: [TraditionChoices]
     /// Offered as the likely answer, never assumed.
     public let suggested: FactValue?
     /// The average number of rituals, steps, items, contacts and chirps that the answer settles, over the fact's
@@ -31,6 +33,7 @@ public struct QuestionView: Hashable, Sendable {
         settlesAtLeast = value.guaranteed
         waiting = value.waiting
         choices = fact.kind.choices
+        traditions = TraditionChoices.all(of: fact.id, in: catalog)
     }
 
     /// Returns the question for a fact, whether or not anything waits for it; nil if no pack has the fact.

@@ -75,11 +75,19 @@ public enum HostFact: String, Sendable, CaseIterable {
             case .journey:
                 fact.declaration(
                     of: traditions.journeys.map { ($0.name, $0.title) },
-                    ask: traditions.compactMap { $0.journeyQuestion }.first
+                    ask: question(of: traditions.filter { !$0.journeys.isEmpty })
                 )
             default: fact.declaration
             }
         }
+    }
+
+    /// Returns how traditions ask for the journey; nil where they ask differently, so that the host asks for all of them.
+    private static func question(of traditions: [Tradition]) -> TextReference? {
+        guard let first = traditions.first?.journeyQuestion,
+            traditions.allSatisfy({ $0.journeyQuestion == first })
+        else { return nil }
+        return first
     }
 
     /// Returns the declaration of a fact with the values that traditions give it and their titles; nil if there are
