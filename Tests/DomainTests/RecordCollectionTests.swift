@@ -64,10 +64,17 @@ import Testing
     /// A record may have been stored before its field was a decimal, or have come from a file: SQLite casts such words to 0.
     @Test func wordsThatSomeTakeForNumbersCompareAsStoresReadThem() {
         let field = RecordField("amount", .decimal)
-        for text in ["nan", "-nan", "inf", "-inf", "infinity", "0x10"] {
+        for text in ["nan", "-nan", "inf", "-inf", "infinity", "0x10", "x", "", ".", "-", "e3"] {
             #expect(field.value(in: ["amount": .string(text)]) == .number(0), "\(text)")
         }
-        #expect(field.value(in: ["amount": .string("x")]) == .null)
+        for (text, number) in [
+            ("12 SAR", 12), (" 3.5kg", 3.5), ("5.", 5), (".5", 0.5), ("1e", 1), ("1e2x", 100),
+        ] {
+            #expect(field.value(in: ["amount": .string(text)]) == .number(number), "\(text)")
+        }
+        #expect(field.value(in: ["amount": .boolean(true)]) == .number(1))
+        #expect(field.value(in: ["amount": .array([.integer(3)])]) == .number(0))
+        #expect(field.value(in: ["amount": .null]) == .null)
         #expect(field.value(in: ["amount": .string("-12.50")]) == .number(-12.5))
         #expect(field.value(in: ["amount": .string("1e3")]) == .number(1000))
         #expect(DecimalNumber(Double.nan) == nil && DecimalNumber(Double.infinity) == nil)

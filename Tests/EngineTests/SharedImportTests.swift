@@ -13,6 +13,7 @@ import Testing
         manasik.collection { id = "notices", scope = "shared", fields = { text = "text" }, one_per = { "text" },
           form = { "text" }, list = { fields = { "text" } },
           access = { read = true, create = true, update = { is_author = true }, delete = { is_author = true } } }
+        manasik.collection { id = "costs", fields = { amount = "decimal" }, form = { "amount" } }
         """
 
     private let engine: Engine
@@ -96,6 +97,24 @@ import Testing
         let taken = try #require(changed.archive.records.first)
         #expect(taken.key == stored[0].key && taken.version == 2)
         #expect(taken.createdAt == stored[0].createdAt && taken.body == ["text": .string("y")])
+    }
+
+    /// No list could order such an amount, and no sum add it.
+    @Test(arguments: ["nan", "inf", "-inf", "0x10", "twelve"])
+    func anAmountThatIsNoNumberIsLeftOutOfOnesOwnToo(amount: String) async throws {
+        let stored = record("1", ["amount": .string("3")], in: "costs", scope: .person)
+        try await engine.store(for: .operator).restore(
+            PersonArchive(person: Self.amina, records: [stored], jobs: [], log: [])
+        )
+        let admitted = try await admitted([
+            record("1", ["amount": .string(amount)], in: "costs", scope: .person),
+            record("2", ["amount": .string(amount)], in: "costs", scope: .person),
+            record("3", ["amount": .string("12.50")], in: "costs", scope: .person),
+        ])
+        let leftOut = admitted.leftOut.map { "\($0.operation) \($0.record.id) \($0.reason.code)" }
+        #expect(leftOut == ["update 1 record.invalid", "create 2 record.invalid"])
+        let taken = records("costs", of: admitted.archive).map { $0.body["amount"] }
+        #expect(taken == [.string("3"), .string("12.50")])
     }
 
     @Test func whatIsNotSharedIsNobodyElses() async throws {

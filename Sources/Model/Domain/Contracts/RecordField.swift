@@ -55,13 +55,12 @@ public struct RecordField: Hashable, Sendable {
     /// Returns what a value of the field compares as; null if the kind has no such value.
     public func value(_ value: JSONValue) -> FieldValue {
         switch (kind, value) {
-        case (.decimal, .string(let text)): Self.decimal(text)
-        case (.decimal, .integer(let number)): .number(Double(number))
-        case (.decimal, .number(let number)): .number(number)
+        case (.decimal, .null): .null
+        case (.decimal, let value): .number(value.comparedAsDecimal)
         case (.instant, .string(let text)), (.created, .string(let text)), (.updated, .string(let text)):
             Instant(rfc3339: text).map { .integer($0.milliseconds) } ?? .null
         case (.owner, .string(let text)), (.id, .string(let text)): .text(text)
-        case (.decimal, _), (.instant, _), (.point, _), (.created, _), (.updated, _), (.owner, _), (.id, _):
+        case (.instant, _), (.point, _), (.created, _), (.updated, _), (.owner, _), (.id, _):
             .null
         case (.stored, .null): .null
         case (.stored, .boolean(let flag)): .integer(flag ? 1 : 0)
@@ -70,18 +69,6 @@ public struct RecordField: Hashable, Sendable {
         case (.stored, .string(let text)): .text(text)
         case (.stored, .array), (.stored, .object): .text(CanonicalJSON.text(of: value))
         }
-    }
-
-    /// Returns what a decimal compares as.
-    ///
-    /// What was stored before the field was one, or came from a file, may be a word such as "nan" or "inf", or begin with "0x".
-    /// Such a word has no place among numbers, or another one than where stores find it, which read no number in it.
-    private static func decimal(_ text: String) -> FieldValue {
-        guard let number = Double(text) else { return .null }
-        let isInDigits = text.utf8.allSatisfy { byte in
-            (48...57).contains(byte) || "+-.eE".utf8.contains(byte)
-        }
-        return .number(isInDigits ? number : 0)
     }
 }
 
