@@ -47,6 +47,20 @@ import Testing
     @Test(arguments: [
         ("  states = {", "  state = {", "has a key 'state' that no tradition has"),
         (
+            "manasik.school { id = \"north\", title = text \"t\" }", "{ id = \"north\", name = text \"t\" }",
+            "school 'north' has a key 'name' that no school has"
+        ),
+        (
+            "{ manasik.school { id = \"north\", title = text \"t\" }, manasik.school { id = \"south\", title = text \"t\" } }",
+            "{ \"north\", \"south\" }", "a school is a table, not a string"
+        ),
+        ("id = \"vow\"", "id = \"Vow\"", "not 'Vow'"),
+        (
+            "title = text \"t\" } } }\nmanasik.ritual",
+            "title = text \"t\", from = \"8 hijjah\", to = \"9 rajab\" } } }\nmanasik.ritual",
+            "not '8 hijjah'"
+        ),
+        (
             "manasik.school { id = \"south\", title = text \"t\" } }", "{ id = \"south\" } }",
             "school 'south' needs 'title'"
         ),
@@ -121,6 +135,7 @@ import Testing
         ("kind = \"enum\"", "kind = \"choice\"", "'kind' takes one of"),
         ("values = { \"north\", \"south\" }, ", "", "needs 'values'"),
         ("{ \"north\", \"south\" }", "{ \"North\", \"south\" }", "not 'North'"),
+        ("values = { \"north\", \"south\" }", "values = \"north, south\"", "'values' takes a list"),
         ("kind = \"date\", ", "", "fact 'shot' needs 'kind'"),
         ("minimum = 0, maximum = 5", "minimum = 5, maximum = 0", "'doses'"),
     ])
@@ -142,6 +157,11 @@ import Testing
         ("id = \"b\", title = text \"t\", ", "id = \"b\", ", "step 'b' needs 'title'"),
         ("id = \"g\", title = text \"t\",", "id = \"g\",", "sequence 'g' needs 'title'"),
         ("id = \"r\", title = text \"t\", ", "id = \"r\", ", "ritual 'r' needs 'title'"),
+        (
+            "manasik.step { id = \"a\", title = text \"t\", obligation = \"must\", missed = \"incomplete\" }",
+            "manasik.item { id = \"a\", text = text \"t\" }",
+            "a ritual holds step, sequence, any_order, choice, not an item"
+        ),
     ])
     func inARitual(old: String, new: String, expected: String) throws {
         try expectOne(Self.ritual, old, new, expected)

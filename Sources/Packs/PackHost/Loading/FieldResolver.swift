@@ -63,37 +63,25 @@ struct FieldResolver {
         let named = namedFields(of: constructor)
         var result = FieldValues(id: name, location: node.location)
         var written: [String: DefinitionNode] = [:]
-        let stray = fields.map(\.name).filter { name in
-            !constructor.known.contains(name) && !named.contains { $0.name == name }
-        }
-        let missing = (constructor.fields + named).filter { field in
-            field.required && !fields.contains { $0.name == field.name }
-        }.map(\.name)
+        let misnamed = misnamed(fields, constructor, named)
         for field in fields {
             written[field.name] = field.node
-            guard !constructor.known.contains(field.name), !named.contains(where: { $0.name == field.name }),
-                constructor.named == nil || !scope.isUnread(field.name)
-            else { continue }
+            guard isStray(field.name, constructor, named) else { continue }
             let keys = constructor.keys + named.map(\.name)
             collector.error(
                 .unknownKey,
                 at: place(of: field.name, isKey: true, in: field.node),
                 "\(label) has a key '\(field.name)' that no \(kind.rawValue) has",
                 help: Suggestion.help(for: field.name, among: keys)
-                    ?? (stray.count == 1 && missing.count == 1
-                        ? "did you mean '\(missing[0])', which it needs?"
-                        : "the keys are \(keys.joined(separator: ", "))")
+                    ?? misnamed[field.name].map { "did you mean '\($0)', which it needs?" }
+                    ?? "the keys are \(keys.joined(separator: ", "))"
             )
         }
         warn(of: constructor.deprecation, "'\(kind.rawValue)'", at: node.location)
         for field in constructor.fields + named {
             guard let value = written[field.name] else {
                 // One key that is called otherwise is one mistake.
-                let isMisnamed =
-                    stray.contains { Suggestion.nearest(to: $0, among: constructor.keys) == field.name }
-                    || missing.count == 1 && stray.count == 1
-                        && Suggestion.nearest(to: stray[0], among: constructor.keys) == nil
-                if field.required, !isMisnamed {
+                if field.required, !misnamed.values.contains(field.name) {
                     collector.error(
                         .missingKey,
                         at: node.location,

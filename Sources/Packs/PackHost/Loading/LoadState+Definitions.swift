@@ -147,6 +147,7 @@ extension LoadState {
         let found = built.collector.diagnostics
         // What takes too long does so again.
         guard let lua = draft.lua, found.count > draft.collector.diagnostics.count,
+            !draft.deciding.isSpent,
             !found.contains(where: { $0.code == DiagnosticCode.luaKilled.rawValue })
         else { return built }
         var located = draft
