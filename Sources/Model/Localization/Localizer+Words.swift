@@ -61,6 +61,22 @@ extension Localizer {
         return LocalizedString("\(icon) \(words)", language: words.language)
     }
 
+    /// Returns a value of a fact in words; a school and a kind of journey also as each of the other traditions calls them that
+    /// declare them.
+    public func wordings(of value: FactValue, of fact: FactDeclaration) -> [LocalizedString] {
+        let words = words(value, of: fact)
+        guard case .text(let name) = value else { return [words] }
+        switch fact.id {
+        case HostFact.school.id:
+            let schools = catalog.traditions.flatMap { $0.schools }.filter { $0.school.rawValue == name }
+            return [words] + schools.map { text($0.title) }
+        case HostFact.journey.id:
+            let journeys = catalog.traditions.flatMap { $0.journeys }.filter { $0.name == name }
+            return [words] + journeys.map { text($0.title) }
+        default: return [words]
+        }
+    }
+
     private func title(ofKind name: String, _ subject: KindDeclaration.Subject) -> LocalizedString {
         if subject.namesOfHost.contains(name) { return host("\(subject.rawValue).\(name)") }
         return declared(name, subject).map { text($0.title) } ?? plain(name)

@@ -10,8 +10,8 @@ public struct ValueName {
     /// - Parameter fact: A truth value or an enumeration. For other kinds, nothing is ever found.
     public init(of fact: FactDeclaration, _ localizer: Localizer) {
         names = fact.kind.choices.map { choice in
-            let words = localizer.words(choice.value, of: fact).text.foldedAsName
-            return (choice.name, [choice.name.foldedAsName, words, Self.withoutArticle(words)])
+            let folded = localizer.wordings(of: choice.value, of: fact).map { $0.text.foldedAsName }
+            return (choice.name, [choice.name.foldedAsName] + folded + folded.map { Self.withoutArticle($0) })
         }
     }
 
