@@ -50,7 +50,7 @@ extension LinterDefinitionTests {
                 """
                 p/definitions/place.json:1: warning[place.imprecise]: place 'a' is given as 21.4, 39.83, which is no \
                 more exact than a kilometre
-                  help: write at least three decimals, or approximate = true
+                  help: write at least three decimals, or "approximate": true
                 """
             ]
         )
