@@ -167,6 +167,30 @@ import Testing
         try expectOne(Self.ritual, old, new, expected)
     }
 
+    /// What is expected is said, and how what was written becomes that.
+    @Test(arguments: [
+        (
+            "states = { manasik.state { id = \"vow\", title = text \"t\" } }",
+            "states = manasik.state { id = \"vow\", title = text \"t\" }", "write { } around it"
+        ),
+        (
+            "journeys = { manasik.journey { id = \"long\", title = text \"t\" } }",
+            "journeys = { long = { title = text \"t\" } }", "write its entries without keys"
+        ),
+        (
+            "journeys = { manasik.journey { id = \"long\", title = text \"t\" } }", "journeys = { \"long\" }",
+            "write manasik.journey { id = \"long\", … }"
+        ),
+        (
+            "manasik.journey { id = \"long\", title", "manasik.journey { id = \"long\", name",
+            "did you mean 'title', which it needs?"
+        ),
+    ])
+    func saysHowItIsWritten(old: String, new: String, help: String) throws {
+        let found = try errors(Self.tradition, old, new)
+        #expect(found.map(\.help) == [help], "\(found)")
+    }
+
     /// Another mistake in the same pack is reported too.
     @Test func whatIsNamedNowhereIsStillReported() throws {
         let code = Self.facts.replacing("safe = true", with: "saef = true")

@@ -19,6 +19,9 @@ struct WrittenTables {
         let table: Int?
     }
 
+    /// The number of tables on a line among which one is looked for.
+    private static let mostOfLine = 64
+
     private(set) var tables: [Table] = []
     /// The tables that begin on a line, the outermost first.
     private(set) var byLine: [Int: [Int]] = [:]
@@ -48,7 +51,7 @@ struct WrittenTables {
 
     /// Returns the table that begins on a line and is written with all keys of a value; nil if there is none.
     func table(on line: Int, with names: [String]) -> Int? {
-        byLine[line]?.first { table in
+        byLine[line]?.prefix(Self.mostOfLine).first { table in
             let written = tables[table].names
             return names.allSatisfy(written.contains)
         }

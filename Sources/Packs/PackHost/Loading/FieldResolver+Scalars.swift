@@ -40,6 +40,9 @@ extension FieldResolver {
             node.isJSON
                 ? "write [ ] around it, and each condition in { } of its own"
                 : "write another { } around it, and each condition in { } of its own"
+        case (.list, .table) where node.constructor != nil: "write { } around it"
+        case (.list, .table(let fields, _)) where !fields.isEmpty:
+            node.isJSON ? "write its entries in [ ], without keys" : "write its entries without keys"
         case (.sources, .string(let text)):
             node.isJSON ? "write { \"work\": \"\(text)\" }" : "write manasik.cite { work = \"\(text)\" }"
         case (.phone, .integer(let number)): "write it in quotation marks, with its +, if \(number) has one"

@@ -31,10 +31,11 @@ struct DefinitionLocator {
         guard case .table(let fields, let items) = node.value else { return node }
         let old = old ?? node.location
         let listed = entries.filter(\.isOfList)
+        let named = Dictionary(entries.compactMap { one in one.name.map { ($0, one) } }) { _, last in last }
         var located = node
         var parts: [DefinitionNode.Field] = []
         for field in fields {
-            let entry = entries.last { $0.name == field.name }
+            let entry = named[field.name]
             parts.append(
                 .init(name: field.name, node: placed(field.node, entry, in: node, tables, from: old))
             )
