@@ -23,8 +23,9 @@ extension SQLiteStore {
             }
             for owner in unlogged { try transaction.logRecords(before: commit, of: owner) }
             var versions: [RecordKey: Int] = [:]
-            for change in commit.records {
-                versions[change.key] = try transaction.apply(change, at: commit.at)
+            let changes = try commit.records.map(EncodedChange.init)
+            for change in changes {
+                versions[change.change.key] = try transaction.apply(change, at: commit.at)
             }
             for list in commit.atMostOne {
                 try commit.checkAtMostOne(try RecordReader(db).records(list, declared[list.collection] ?? []))
@@ -32,7 +33,7 @@ extension SQLiteStore {
             for change in commit.jobs { try transaction.apply(change) }
             for entry in commit.log { try transaction.append(entry) }
             for content in commit.retained { try transaction.retain(content) }
-            try transaction.log(parts, of: commit)
+            try transaction.log(parts, of: commit, changes)
             return (versions, transaction.written)
         }
         logged.withLock { $0.note(unlogged) }

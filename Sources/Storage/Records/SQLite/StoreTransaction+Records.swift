@@ -7,11 +7,11 @@ extension StoreTransaction {
     /// Applies a change to a record.
     ///
     /// - Returns: The new version; nil if the record is removed.
-    mutating func apply(_ change: RecordChange, at instant: Instant) throws -> Int? {
+    mutating func apply(_ encoded: EncodedChange, at instant: Instant) throws -> Int? {
+        let (change, body) = (encoded.change, encoded.body)
         let key = try StoredKey(change.key)
         switch change {
         case .put(_, let value, let scope, let expected, let times):
-            let body = try CanonicalJSON.encode(value)
             if body.utf8.count >= BodyCache.shortest { written.append((change.key, value, body)) }
             try notePoint(key, value)
             // The version is mostly the expected one and need not be read first.

@@ -7,24 +7,31 @@ import ManasikStoreContract
 /// - `effects`: the entries of the person's decision log;
 /// - `decision`: its kind and what was asked, from which it can be decided again.
 enum LogBody {
-    /// Returns what a commit changes of one owner; nil if that is nothing that is logged.
+    /// Returns what a commit changes of one owner, as canonical JSON; nil if that is nothing that is logged.
     ///
-    /// - Parameter isFirst: Whether it is the first owner in the commit, whom its decision is about.
-    static func of(_ part: CommitPart, of commit: Commit, isFirst: Bool) -> (
-        kind: String, body: [String: JSONValue]
-    )? {
-        let (records, effects) = (part.records, part.effects)
+    /// - Parameters:
+    ///   - changes: Those of the commit, in their order.
+    ///   - isFirst: Whether it is the first owner in the commit, whom its decision is about.
+    static func of(_ part: CommitPart, of commit: Commit, _ changes: [EncodedChange], isFirst: Bool) throws
+        -> (
+            kind: String, body: String
+        )?
+    {
+        let effects = part.effects
         let decision = isFirst || commit.decision?.input.isEmpty == true ? commit.decision : nil
-        guard !records.isEmpty || !effects.isEmpty || decision != nil else { return nil }
-        var body: [String: JSONValue] = [:]
-        if part.owner == .home, commit.concerning == nil, records.count > mostOfHome {
-            body["changed"] = .object(counts(records))
-        } else if !records.isEmpty {
-            body["records"] = .array(records.map(json))
+        guard !part.changes.isEmpty || !effects.isEmpty || decision != nil else { return nil }
+        var body = ObjectText()
+        let isCounted = part.owner == .home && commit.concerning == nil && part.changes.count > mostOfHome
+        if isCounted {
+            let counts = counts(part.changes.map { changes[$0].change })
+            body.add("changed", try CanonicalJSON.encode(counts))
         }
-        if !effects.isEmpty { body["effects"] = .array(effects.map(json)) }
-        if let decision { body["decision"] = .object(decision.input) }
-        return (decision?.kind ?? effects.first?.kind ?? LogKind.changed, body)
+        if let decision { body.add("decision", try CanonicalJSON.encode(decision.input)) }
+        if !effects.isEmpty { body.add("effects", try CanonicalJSON.encode(.array(effects.map(json)))) }
+        if !isCounted, !part.changes.isEmpty {
+            body.add("records", array: part.changes.map { text(of: changes[$0]) })
+        }
+        return (decision?.kind ?? effects.first?.kind ?? LogKind.changed, body.text)
     }
 
     /// The number of records of the home, such as imported places, above which only their number is logged.
@@ -47,28 +54,32 @@ enum LogBody {
         return ["records": .array(all), "entries": .integer(entries)]
     }
 
-    private static func json(_ change: RecordChange) -> JSONValue {
-        switch change {
-        case .remove(let key, _): return .object(fields(key, nil, .person))
-        case .put(let key, let body, let scope, _, let times):
-            var fields = fields(key, body, scope)
-            if let times {
-                fields["created"] = .integer(Int(times.created.milliseconds))
-                fields["updated"] = .integer(Int(times.updated.milliseconds))
-            }
-            return .object(fields)
+    private static func text(of encoded: EncodedChange) -> String {
+        let key = encoded.change.key
+        var text = ObjectText()
+        if !encoded.body.isEmpty { text.add("body", encoded.body) }
+        text.add("collection", quoted: key.collection.description)
+        if case .put(_, _, _, _, let times?) = encoded.change {
+            text.add("created", "\(times.created.milliseconds)")
         }
+        if key.owner == .home { text.add("home", "true") }
+        text.add("id", quoted: key.id)
+        if case .put(_, _, let scope, _, let times) = encoded.change {
+            if scope != .person { text.add("scope", quoted: scope.rawValue) }
+            if let times { text.add("updated", "\(times.updated.milliseconds)") }
+        }
+        return text.text
     }
 
     private static func fields(
         _ key: RecordKey,
-        _ body: [String: JSONValue]?,
+        _ body: [String: JSONValue],
         _ scope: RecordScope
     ) -> [String: JSONValue] {
         var fields: [String: JSONValue] = [
             "collection": .string(key.collection.description), "id": .string(key.id),
+            "body": .object(body),
         ]
-        if let body { fields["body"] = .object(body) }
         if scope != .person { fields["scope"] = .string(scope.rawValue) }
         if key.owner == .home { fields["home"] = .boolean(true) }
         return fields

@@ -6,12 +6,16 @@ import ManasikStoreContract
 extension StoreTransaction {
     /// Appends what a commit changes, an entry for each owner.
     ///
-    /// - Parameter parts: Those of the commit.
-    func log(_ parts: [CommitPart], of commit: Commit) throws {
+    /// - Parameters:
+    ///   - parts: Those of the commit.
+    ///   - changes: Those of the commit, in their order.
+    func log(_ parts: [CommitPart], of commit: Commit, _ changes: [EncodedChange]) throws {
         for (index, part) in parts.enumerated() {
-            guard let (kind, body) = LogBody.of(part, of: commit, isFirst: index == 0) else { continue }
+            guard let (kind, body) = try LogBody.of(part, of: commit, changes, isFirst: index == 0) else {
+                continue
+            }
             let person = part.owner == .home ? commit.concerning ?? .home : part.owner
-            try chain(kind, body, of: person, by: commit.generation, at: commit.at)
+            try chain(kind, text: body, of: person, by: commit.generation, at: commit.at)
         }
     }
 
@@ -35,12 +39,23 @@ extension StoreTransaction {
         by generation: GenerationReference?,
         at: Instant
     ) throws {
+        try chain(kind, text: CanonicalJSON.encode(body), of: person, by: generation, at: at)
+    }
+
+    /// Appends an entry whose body is canonical JSON.
+    private func chain(
+        _ kind: String,
+        text body: String,
+        of person: PersonID,
+        by generation: GenerationReference?,
+        at: Instant
+    ) throws {
         let entry = StoredEntry(
             owner: try StoredKey.owner(person),
             at: at.milliseconds,
             kind: try StoredKey.text(kind, .nullInKind),
             generation: generation,
-            body: try CanonicalJSON.encode(body)
+            body: body
         )
         let (last, previous) = try lastLink()
         let salt = LogChain.salt()
@@ -101,7 +116,8 @@ extension StoreTransaction {
 /// What a commit changes and logs of one owner.
 struct CommitPart {
     let owner: PersonID
-    var records: [RecordChange] = []
+    /// The positions of its changes among those of the commit.
+    var changes: [Int] = []
     var effects: [LogEntry] = []
 }
 
@@ -111,7 +127,7 @@ extension Commit {
         guard let first = records.first?.key.owner ?? log.first?.owner else { return [] }
         // Most commits are about one owner.
         if records.allSatisfy({ $0.key.owner == first }), log.allSatisfy({ $0.owner == first }) {
-            return [CommitPart(owner: first, records: records, effects: log)]
+            return [CommitPart(owner: first, changes: Array(records.indices), effects: log)]
         }
         var (parts, indexes): ([CommitPart], [PersonID: Int]) = ([], [:])
         func index(of owner: PersonID) -> Int {
@@ -120,7 +136,9 @@ extension Commit {
             parts.append(CommitPart(owner: owner))
             return parts.count - 1
         }
-        for change in records { parts[index(of: change.key.owner)].records.append(change) }
+        for (position, change) in records.enumerated() {
+            parts[index(of: change.key.owner)].changes.append(position)
+        }
         for entry in log { parts[index(of: entry.owner)].effects.append(entry) }
         return parts
     }
