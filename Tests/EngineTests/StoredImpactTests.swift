@@ -240,7 +240,7 @@ import Testing
         _ = try await person.dhikr.openDay()
         #expect(try await store.export(sailor) == before)
         // Whom no code changes is served as ever.
-        try await looking.person("driver").profile.setFact("route", to: "land")
+        try await looking.person("driver").profile.setFact("route", to: "ship")
         #expect(try await looking.migrate().changed == 1)
         try await looking.person("sailor").profile.setFact("route", to: "ship")
         #expect(

@@ -37,7 +37,7 @@ import Testing
                 """,
                 """
                 p/definitions/ritual.json:2: error[definition.bad-value]: ritual 'r' renames 'walk', which it still has
-                  help: say in which version: { before = "2.0.0", nodes = { walk = "dress" } }
+                  help: say in which version: { "before": "2.0.0", "nodes": { "walk": "dress" } }
                 """,
                 """
                 p/definitions/ritual.json:2: error[definition.unknown-reference]: ritual 'r' renames 'clothe' to 'dres', \

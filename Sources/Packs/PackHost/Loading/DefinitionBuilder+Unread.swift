@@ -36,11 +36,12 @@ extension DefinitionBuilder {
         return unread
     }
 
-    /// Returns every name in the steps of a ritual.
+    /// Returns every name in the steps of a ritual, but for those by which one step names another.
     func namesOfSteps(in ritual: DefinitionNode) -> Set<String> {
         let key = resolver.scope.api[.ritual].childrenKey
         let written = ritual.items + (key.flatMap { ritual[$0] }?.items ?? [])
-        return Set(written.flatMap(\.writtenNames))
+        let references = resolver.scope.api[.step].fields.filter { $0.type.namesSteps }.map(\.name)
+        return Set(written.flatMap { $0.writtenNames(besides: Set(references)) })
     }
 }
 
@@ -53,8 +54,24 @@ extension DefinitionNode {
     }
 
     /// Every word that may be the name of something: the keys and the texts in it.
-    var writtenNames: [String] {
+    var writtenNames: [String] { writtenNames(besides: []) }
+
+    /// - Parameter skipped: The keys whose values are left out.
+    func writtenNames(besides skipped: Set<String>) -> [String] {
         if let string { return [string] }
-        return fields.flatMap { [$0.name] + $0.node.writtenNames } + items.flatMap(\.writtenNames)
+        return fields.flatMap {
+            [$0.name] + (skipped.contains($0.name) ? [] : $0.node.writtenNames(besides: skipped))
+        } + items.flatMap { $0.writtenNames(besides: skipped) }
+    }
+}
+
+extension FieldType {
+    /// Whether its values are names of other steps.
+    fileprivate var namesSteps: Bool {
+        switch self {
+        case .step, .need: true
+        case .list(let type), .oneOrMore(let type), .bySchool(let type): type.namesSteps
+        default: false
+        }
     }
 }
