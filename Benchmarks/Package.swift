@@ -45,7 +45,7 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v6)]
         ),
         benchmark("storage", "Storage", raw),
-        benchmark("places", "Places", raw),
+        benchmark("places", "Places", raw + [.product(name: "ManasikEngine", package: "manasik")]),
         benchmark("groups", "Groups", raw + [.product(name: "ManasikEngine", package: "manasik")]),
         benchmark("walk", "Walk", raw + [.product(name: "ManasikEngine", package: "manasik")]),
         benchmark(

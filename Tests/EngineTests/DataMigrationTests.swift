@@ -194,6 +194,48 @@ import Testing
         #expect(try await second.profile.facts()[DefinitionID("trip:class")!] == .text("first"))
     }
 
+    /// What they state is as the version in use takes it, and would be changed a second time.
+    @Test func codeDoesNotRunForSomebodyWhoHadNoVersionBefore() async throws {
+        let code = """
+            manasik.migration { id = "turn", run = function(data)
+              data.facts.route = ({ land = "ship", ship = "land" })[data.facts.route] or error("nothing")
+            end }
+            """
+        let engine = try RevisionPacks.engine(TripPacks.second(more: code), store)
+        // One of whom nothing is stored, and one who had other packs only.
+        let (newcomer, other) = (try engine.person("newcomer"), try person(TripPacks.first))
+        try await other.profile.setFact("sex", to: "female")
+        try await newcomer.profile.setFact("route", to: "ship")
+        try await engine.person("me").profile.setFact("route", to: "ship")
+        #expect(try await engine.migrate().failures.map(\.description) == [])
+        for name in ["newcomer", "me"] {
+            let person = try RevisionPacks.engine(TripPacks.second(version: "2.0.1", more: code), store)
+                .person(name)
+            #expect(try await person.profile.facts()[DefinitionID("trip:route")!] == .text("ship"))
+        }
+    }
+
+    @Test func whatCodeLeavesOutOfARecordIsTold() async throws {
+        try await begun()
+        let code = """
+            manasik.migration { id = "former-name", run = function(data)
+              for _, record in ipairs(data.records("expenses"):find()) do
+                data.records("expenses"):set(record.id, { amount = record.sum })
+              end
+            end }
+            """
+        let told = CodePacks.Notices()
+        let engine = Engine(
+            Generation(try RevisionPacks.load(TripPacks.second(more: code))) { told.add($0) },
+            store: store,
+            clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        )
+        _ = try await engine.person("me").profile.facts()
+        let text =
+            "what a record has in 'expenses.amount' is not stored any more; what is set replaces the whole record"
+        #expect(told.all.map { $0.hasSuffix(text) } == [true], "\(told.all)")
+    }
+
     @Test func codeMayForgetTheLastFact() async throws {
         try await begun()
         let code = """

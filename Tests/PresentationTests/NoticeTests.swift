@@ -31,6 +31,10 @@ import Testing
                 == "pack 'mine' was set aside, with it goes the pack that requires it: yours; see: <checkPacks>"
         )
         #expect(
+            said { .packSetAside("mine", with: $0.setAside(usingCopyIn: "/packs/copy"), in: $0) }
+                == "pack 'mine' was set aside, and its copy in '/packs/copy' is used instead; see: <checkPacks>"
+        )
+        #expect(
             said({ .packSetAside("mine", in: $0) }, in: "id")
                 == "paket 'mine' dikesampingkan; lihat: <checkPacks>"
         )

@@ -28,6 +28,11 @@ extension PersonMigration {
             seen[collection.id] = records.filter { $0.key.collection == collection.id }
                 .map { record($0.key, $0.value) }.sorted { $0.key < $1.key }
         }
+        // Who has nothing of the pack had no version before this one, and what they state from now on is as it should be.
+        guard holdsAnything(of: pack) else {
+            note(.code(migration))
+            return true
+        }
         let migrated: PackRuntime.Migrated
         do throws(HandlerFailure) {
             migrated = try await generation.runtime.migrate(
@@ -76,6 +81,14 @@ extension PersonMigration {
         return true
     }
 
+    /// Whether a record is the pack's or names something of it.
+    private func holdsAnything(of pack: PackID) -> Bool {
+        records.contains { key, working in
+            key.collection.pack == pack || key.id.contains("\(pack):")
+                || JSONValue.object(working.body).names(of: pack)
+        }
+    }
+
     /// Returns the stated facts; nil if they cannot be read: code that changed some of them would replace the others.
     private mutating func stated(_ key: RecordKey) -> StatedFacts? {
         // A damaged record is none of those that can be changed, and is noted already.
@@ -113,5 +126,18 @@ extension PersonMigration {
             times: records[key]?.times
         )
         return changed
+    }
+}
+
+extension JSONValue {
+    /// Whether a text or a key in it names something of a pack.
+    fileprivate func names(of pack: PackID) -> Bool {
+        switch self {
+        case .null, .boolean, .integer, .number: false
+        case .string(let text): text.contains("\(pack):")
+        case .array(let items): items.contains { $0.names(of: pack) }
+        case .object(let members):
+            members.contains { $0.key.contains("\(pack):") || $0.value.names(of: pack) }
+        }
     }
 }

@@ -63,6 +63,11 @@ extension Paragraph {
 }
 
 extension Localizer {
+    /// Returns the notice that another copy of a pack that is set aside is in use.
+    public func setAside(usingCopyIn directory: String) -> LocalizedString {
+        host("notice.set-aside-copy", ["directory": .text(directory)])
+    }
+
     /// Returns the notice which packs are not in use because they require one that is set aside; nil if there are none.
     public func setAside(with followers: [PackID]) -> LocalizedString? {
         guard !followers.isEmpty else { return nil }

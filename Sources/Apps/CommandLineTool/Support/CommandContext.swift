@@ -162,7 +162,10 @@ struct CommandContext {
     /// Reports which packs are set aside, what else is missing because of them, and how to find the reason.
     func reportSetAside(_ packs: [PackReport]) {
         for aside in packs.setAside {
-            let consequence = localizer.setAside(with: aside.followers)
+            let used = packs.first { $0.status == .loaded && $0.id?.rawValue == aside.name }
+            let consequence =
+                used.map { localizer.setAside(usingCopyIn: $0.directory) }
+                ?? localizer.setAside(with: aside.followers)
             output.warn(.packSetAside(aside.name, with: consequence, in: localizer))
         }
     }

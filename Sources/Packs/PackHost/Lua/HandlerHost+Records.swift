@@ -146,7 +146,10 @@ extension HandlerHost {
         let former = seen(name)[id]
         let key = key(name, id)
         let body = isMigration ? written : collection.withoutAuthor(written, of: key.owner)
-        if isMigration { try collection.check(body) }
+        if isMigration {
+            try collection.check(body)
+            omitted.formUnion(former?.stored.keys.filter { body[$0] == nil }.map { "\(name).\($0)" } ?? [])
+        }
         var stored = isMigration ? body : try collection.replacing(former?.stored ?? [:], with: body)
         if shared[name] != nil, let former {
             // What the person may not read stays as it is.

@@ -30,6 +30,8 @@ final class HandlerHost {
     private var records: [String: [String: SeenRecord]] = [:]
     /// These collections as they were read.
     private var opened: [String: [String: SeenRecord]] = [:]
+    /// What a migration has left out of records that it has written, each `collection.field` once.
+    var omitted: Set<String> = []
     /// Whether the code is a migration, which sees records as they are stored and replaces them whole.
     let isMigration: Bool
     private var kept: Kept

@@ -53,7 +53,10 @@ extension LuaPack {
             try check(changed, before: facts, declared)
             host.keep()
             // A fact that an earlier version had is read as well, so this is said and does not fail.
-            let printed = (misspelled + takePrinted()).map {
+            let omitted = host.omitted.sorted().map {
+                "what a record has in '\($0)' is not stored any more; what is set replaces the whole record"
+            }
+            let printed = (misspelled + omitted + takePrinted()).map {
                 HandlerLine(pack: id, event: name, isMigration: true, location: located(place), text: $0)
             }
             return (changed, printed)
