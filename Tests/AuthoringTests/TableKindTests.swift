@@ -299,10 +299,6 @@ import Testing
                   help: such as SA, MY or GB; several are parted by '|'
                 """,
                 """
-                t.csv:3:3: error[table.cell]: column 3 ('when'): the row says 'when' twice
-                  help: leave one of 'country' and 'when' empty; 'when' can say both as JSON
-                """,
-                """
                 t.csv:4:3: error[table.cell]: column 3 ('when'): 'female' is no test of a fact
                   help: write such as sex = female, or age = 18..40; of several, parted by ';', all must hold
                 """,

@@ -121,24 +121,4 @@ enum ConditionCell {
         guard Set(node.fields.map(\.name)).isSubset(of: ["min", "max"]) else { return nil }
         return "\(node["min"].map(TableCell.word) ?? "")..\(node["max"].map(TableCell.word) ?? "")"
     }
-
-    // MARK: Countries
-
-    /// Returns the condition that holds for citizens and residents of countries.
-    static func audience(_ countries: [String], at place: SourceLocation) -> DefinitionNode {
-        let codes = countries.map { DefinitionNode(.string($0), at: place) }
-        let value = codes.count == 1 ? codes[0] : DefinitionNode(.table(fields: [], items: codes), at: place)
-        let tests = ["nationality", "residence"].map { fact in
-            DefinitionNode(fields: [.init(name: fact, node: value)], at: place)
-        }
-        let any = DefinitionNode(.table(fields: [], items: tests), at: place)
-        return DefinitionNode(fields: [.init(name: "any", node: any)], at: place)
-    }
-
-    /// Returns the countries for whose citizens and residents a condition holds; nil if it says something else.
-    static func countries(of condition: DefinitionNode) -> [String]? {
-        guard let first = condition["any"]?.items.first?["nationality"] else { return nil }
-        let codes = first.string.map { [$0] } ?? first.items.compactMap(\.string)
-        return !codes.isEmpty && audience(codes, at: condition.location).json == condition.json ? codes : nil
-    }
 }

@@ -14,6 +14,8 @@ struct RowValues {
     var texts: [String: [String: String]] = [:]
     /// The names of the values that have labels, by field, in the order of the cells.
     var labels: [String: [String]] = [:]
+    /// The countries for whose citizens and residents the row is; nil if it names none.
+    var countries: [String]?
     /// The country's code (ISO 3166-1 alpha-2); nil if the row has no valid one.
     var country: String?
 }

@@ -79,11 +79,9 @@ package struct TableExport {
             }
             for part in citations[0].fields { cells["source.\(part.name)"] = TableCell.word(part.node) }
         case .condition where field.name == "when" && kind.hasAudience:
-            if let countries = ConditionCell.countries(of: field.node) {
-                cells["country"] = countries.joined(separator: " | ")
-            } else {
-                cells[field.name] = TableCell.text(field.node, known.type, knowing: factValues)
-            }
+            let parts = ConditionCell.parts(of: field.node)
+            cells["country"] = parts.countries?.joined(separator: " | ")
+            cells[field.name] = parts.rest.map { TableCell.text($0, known.type, knowing: factValues) }
         default: cells[field.name] = TableCell.text(field.node, known.type, knowing: factValues)
         }
     }

@@ -72,8 +72,7 @@ extension TableImport {
         _ = fail(
             column,
             "the row says '\(field.name)' twice",
-            help: field.name == "when"
-                ? "leave one of 'country' and 'when' empty; 'when' can say both as JSON" : nil,
+            help: nil,
             at: place
         )
     }
@@ -89,27 +88,6 @@ extension TableImport {
             help: "leave '\(field.name)' or '\(field.name).article' empty",
             at: place
         )
-    }
-
-    /// Reads for the citizens and residents of which countries a row is.
-    private mutating func readAudience(
-        _ cell: String,
-        _ column: TableColumn,
-        into values: inout RowValues,
-        at place: SourceLocation
-    ) {
-        let codes = Self.plain(cell).split { "|;,".contains($0) }.map { Self.plain(String($0)).uppercased() }
-        guard !codes.isEmpty, codes.allSatisfy(CountryCode.isValid), let when = options.whenField else {
-            _ = fail(
-                column,
-                "takes \(FieldType.country.name), not '\(cell)'",
-                help: "such as SA, MY or GB; several are parted by '|'",
-                at: place
-            )
-            return
-        }
-        let row = SourceLocation(file: file, line: values.row)
-        put(ConditionCell.audience(codes, at: row), when, column, into: &values, at: place)
     }
 
     /// Reads the labels of values, `none = Not yet | done = Done`.

@@ -38,6 +38,10 @@ extension TableImport {
                         after?[part.name].map(TableCell.word) ?? ""
                     )
                 }
+            } else if field.name == "when", options.kind.hasAudience {
+                for (column, before, after) in audienceChanges(field, from: old, to: new) {
+                    note(column, before, after)
+                }
             } else if field.name != "id" {
                 note(
                     field.name,
@@ -47,6 +51,24 @@ extension TableImport {
             }
         }
         checkVerification(id, from: old, to: new, row: values.row)
+    }
+
+    /// Returns the cells that say for whom a row is, before and after.
+    private func audienceChanges(
+        _ field: APIDescription.Field,
+        from old: DefinitionNode,
+        to new: DefinitionNode
+    ) -> [(column: String, old: String, new: String)] {
+        func cells(_ node: DefinitionNode) -> (country: String, when: String) {
+            guard let condition = node[field.name] else { return ("", "") }
+            let parts = ConditionCell.parts(of: condition)
+            return (
+                parts.countries?.joined(separator: " | ") ?? "",
+                parts.rest.map { Self.words($0, field, knowing: factValues) } ?? ""
+            )
+        }
+        let (before, after) = (cells(old), cells(new))
+        return [("country", before.country, after.country), (field.name, before.when, after.when)]
     }
 
     /// Returns a value as a cell has it.

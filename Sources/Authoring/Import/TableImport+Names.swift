@@ -88,8 +88,10 @@ extension TableImport {
         return false
     }
 
-    private static func listed(_ numbers: [Int]) -> String {
-        let words = numbers.map(String.init)
+    /// Returns numbers in a sentence, no more than `most` of them by themselves.
+    static func listed(_ numbers: [Int], most: Int = .max) -> String {
+        var words = numbers.prefix(most).map(String.init)
+        if numbers.count > most { words.append("\(numbers.count - most) more") }
         return words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
     }
 

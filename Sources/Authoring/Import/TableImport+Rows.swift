@@ -51,6 +51,7 @@ extension TableImport {
         if present == nil, !isNewID(id, values, at: place) || !mayMakeList(list, at: place) { return }
         checkRequired(values, of: id, isNew: present == nil, at: place)
         guard collector.diagnostics.count == count else { return }
+        joinAudience(&values, present?.node)
         let node = node(id, values, present?.node)
         guard notesPoint(of: node, id, at: place) else { return }
         let keys = keys(of: node)
@@ -74,6 +75,7 @@ extension TableImport {
         } else {
             outcome.added.append(id)
         }
+        noteAudience(of: node, present?.node, row: row.number)
         for (field, byLanguage) in values.texts {
             guard let key = keys[field] else { continue }
             for (language, text) in byLanguage { texts.set(key, text, in: language) }

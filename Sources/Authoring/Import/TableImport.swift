@@ -102,6 +102,8 @@ package struct TableImport {
     var namedIDs: Set<String> = []
     /// Where the places of the rows lie.
     var coordinates: [(row: Int, id: String, point: Coordinate)] = []
+    /// For whom the rows are that were added or changed.
+    var audiences: [RowAudience] = []
     /// Advice on the degrees of the row that is being read; nil if none can be given.
     var helpOnDegrees: String?
 
@@ -157,6 +159,7 @@ package struct TableImport {
             for row in table.rows where !isRepeated(row) { read(row, columns) }
             outcome.absent = present.filter { rows[$0] == nil }
             checkCoordinates()
+            checkAudiences()
             arrange()
         }
         var edit = PackEdit(directory: directory)

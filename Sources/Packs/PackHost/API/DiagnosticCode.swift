@@ -51,6 +51,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case existsAlready = "table.exists"
     case notInTable = "table.not-held"
     case keptVerification = "table.verified-on"
+    case everyCountry = "table.every-country"
     case translationBehind = "table.translation-behind"
     case badPO = "po.syntax"
     case unknownMessage = "po.unknown-message"
@@ -183,6 +184,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .notInTable: "A definition says something that a table has no column for."
         case .keptVerification:
             "A row changes a telephone number and leaves the day on which the old one was verified."
+        case .everyCountry: "A row is for people of every country where others are for those of one."
         case .translationBehind: "A row changes a text and leaves its translations as they were."
         case .badPO: "A PO file is not what gettext's tools write. The message names the line."
         case .unknownMessage: "A PO file translates a message or an article that the pack does not have."
@@ -322,7 +324,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
             .chirpRepeat, .misplacedFile, .unknownLicense, .unfilledText, .insecureLink, .constantCondition,
             .idleQuestion, .idleBranch, .unreachableNode, .staleTranslation, .untakenTranslation, .notInTable,
-            .keptVerification, .earlyMigration,
+            .keptVerification, .everyCountry, .earlyMigration,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
             .unservedList, .hiddenOrder, .idleRelation, .tellingRelation, .vainRelation, .openRelation,
@@ -471,6 +473,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .existsAlready: "Give the row another id, or replace what is there with --update."
         case .notInTable: "Change such definitions in the pack's own files."
         case .keptVerification: "Call the new number and write the day into 'verified_on'."
+        case .everyCountry: "Fill in 'country', also beside 'when', unless everybody is meant."
         case .translationBehind:
             "Put the new translations into the table's other columns, or into the PO file."
         case .badPO: "Correct the line that is named, or save the file again with a gettext editor."
