@@ -34,7 +34,7 @@ extension TableImport {
         func cells(_ row: CSVTable.Row) -> RowValues {
             var values = RowValues(row: row.number)
             for column in columns where column.number <= row.cells.count {
-                let cell = FormulaGuard.unguarded(row.cells[column.number - 1])
+                let cell = Self.content(row.cells[column.number - 1])
                 guard case .field(let field, let language) = column.content, !cell.allSatisfy(\.isWhitespace)
                 else { continue }
                 if field.name == "id" { values.id = cell }

@@ -41,7 +41,7 @@ extension TableImport {
                 // What reads the same in a cell stays as it is written in the pack.
                 let old = present?[field.name]
                 func words(_ node: DefinitionNode) -> String {
-                    Self.words(node, field, knowing: factValues)
+                    Self.words(node, field, knowing: factValues).trimmed
                 }
                 put(field.name, old.map { words($0) == words(new) } == true ? old! : new)
             }
@@ -109,6 +109,8 @@ extension TableImport {
             let value = values[field.name].map { new in
                 // A number that is written without quotation marks in the pack stays so.
                 if case .integer(let number)? = before?.value, new.string == String(number) {
+                    before!
+                } else if let old = before?.string, old.trimmed == new.string {
                     before!
                 } else {
                     new

@@ -23,7 +23,7 @@ extension TableImport {
         }
         helpOnDegrees = helpOnDegrees(of: row, columns)
         for column in columns where column.number <= row.cells.count {
-            read(FormulaGuard.unguarded(row.cells[column.number - 1]), column, into: &values)
+            read(Self.content(row.cells[column.number - 1]), column, into: &values)
         }
         guard collector.diagnostics.count == count, let id = name(&values) else { return }
         let place = SourceLocation(file: file, line: row.number)
@@ -52,6 +52,7 @@ extension TableImport {
         checkRequired(values, of: id, isNew: present == nil, at: place)
         guard collector.diagnostics.count == count else { return }
         joinAudience(&values, present?.node)
+        if let present { keepSpaces(of: present.node, in: &values) }
         let node = node(id, values, present?.node)
         guard notesPoint(of: node, id, at: place) else { return }
         let keys = keys(of: node)
@@ -89,6 +90,20 @@ extension TableImport {
             return "\(made).title"
         }
         if present == nil { outcome.placements.append(.init(row: row.number, id: id, list: stands)) }
+    }
+
+    /// Returns what a cell says: without the apostrophe of an export, and without space at its ends.
+    static func content(_ cell: String) -> String { FormulaGuard.unguarded(cell.trimmed).trimmed }
+
+    /// Leaves texts as the pack has them that differ from the row's in space at their ends only.
+    private func keepSpaces(of present: DefinitionNode, in values: inout RowValues) {
+        let keys = keys(of: present)
+        for (field, byLanguage) in values.texts {
+            for (language, text) in byLanguage {
+                let before = keys[field].flatMap { texts.text($0, in: language) }
+                if let before, before.trimmed == text { values.texts[field]?[language] = before }
+            }
+        }
     }
 
     /// Returns the keys of a definition's texts, by field.

@@ -189,7 +189,8 @@ package struct TableImport {
 
     /// Returns whether a row repeats an earlier one, and reports it: without an id it would be added twice.
     private mutating func isRepeated(_ row: CSVTable.Row) -> Bool {
-        guard let other = written.updateValue(row.number, forKey: row.cells) else { return false }
+        guard let other = written.updateValue(row.number, forKey: row.cells.map(Self.content))
+        else { return false }
         collector.error(
             .existsAlready,
             at: SourceLocation(file: file, line: row.number),
