@@ -323,12 +323,37 @@ import Testing
                 "age >= 3",
                 """
                 'age >= 3' compares by a sign that a cell does not have
-                  help: write age = 3.. for 3 and more, age = ..3 for up to 3, and age = false for 'not'
+                  help: write age = 3.. for 3 and more, or age = ..3 for up to 3
                 """
             ),
             (
                 "age = 3-5",
                 "'age = 3-5' is no test of a fact\n  help: a range is written with two dots: age = 3..5"
+            ),
+            (
+                "nationality != JO",
+                "'nationality != JO' compares by a sign that a cell does not have\n"
+                    + #"  help: write {"none":[{"nationality":"JO"}]} for 'not'"#
+            ),
+            (
+                "\"nationality ≠ JO, NO\"",
+                "'nationality ≠ JO, NO' compares by a sign that a cell does not have\n"
+                    + #"  help: write {"none":[{"nationality":["JO","NO"]}]} for 'not'"#
+            ),
+            (
+                "registered <> yes",
+                "'registered <> yes' compares by a sign that a cell does not have\n  help: write registered = false"
+            ),
+            (
+                "\"sex = female, age = 45\"",
+                "'sex = female, age = 45' is more than one test\n"
+                    + "  help: tests are parted by ';', such as sex = female; age = 45"
+            ),
+            (
+                "sex = female or age = 65..",
+                "'sex = female or age = 65..' is more than one test\n"
+                    + "  help: tests are parted by ';', and all must hold; where one is enough, write "
+                    + #"{"any":[{"sex":"female"},{"age":{"min":65}}]}, or several values of one fact parted by commas"#
             ),
         ]
     )

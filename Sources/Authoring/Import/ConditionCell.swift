@@ -19,6 +19,7 @@ enum ConditionCell {
     ) throws(Problem) -> DefinitionNode {
         var fields: [DefinitionNode.Field] = []
         for part in TableList.split(cell) {
+            try checkSigns(part, knowing: facts)
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let values = sides.count == 2 ? self.values(String(sides[1])) : []
             let name = TableImport.plain(String(sides[0]))
@@ -47,16 +48,8 @@ enum ConditionCell {
         return DefinitionNode(fields: fields, at: place)
     }
 
-    /// Reports the comparisons of other programs, and says how a cell has them.
     private static func check(_ name: String, _ values: [String], _ part: String) throws(Problem) {
-        if let sign = name.last, "<>!≥≤≠".contains(sign) {
-            let fact = TableImport.plain(String(name.dropLast()))
-            throw Problem(
-                message: "'\(part)' compares by a sign that a cell does not have",
-                help:
-                    "write \(fact) = 3.. for 3 and more, \(fact) = ..3 for up to 3, and \(fact) = false for 'not'"
-            )
-        }
+        try checkSeparators(values, part)
         if values.count > 1, values.contains(where: { $0.contains("..") }) {
             throw Problem(
                 message: "'\(part)' has a range beside other values",
@@ -94,7 +87,7 @@ enum ConditionCell {
 
     /// Returns what a word says of a fact that is yes or no; nil for another word, and for one that may be a country's or a
     /// language's code: Norway is `NO`, Norwegian `no`.
-    private static func truth(_ word: String, of name: String) -> Bool? {
+    static func truth(_ word: String, of name: String) -> Bool? {
         guard let holds = FactKind.truth(of: word) else { return nil }
         guard word.lowercased() == "no" else { return holds }
         let ofHost = HostFact.allCases.first { $0.rawValue == name }?.declaration.kind
