@@ -72,6 +72,9 @@ struct PackTexts {
         return key
     }
 
+    /// Whether more than one definition has a message.
+    func isShared(_ key: String) -> Bool { uses[key, default: 0] > 1 }
+
     /// Returns whether texts differ from those of the pack.
     func changes(_ values: [String: [String: String]], keys: [String: String]) -> Bool {
         values.contains { field, byLanguage in

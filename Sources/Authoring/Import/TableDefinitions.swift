@@ -187,6 +187,11 @@ struct TableDefinitions {
         return groups[group].name
     }
 
+    /// Returns the key of a list's title; nil if the list is not there or has none.
+    func titleKey(ofList list: String) -> String? {
+        groups.first { $0.name == list }?.list?["title"]?["text"]?.string
+    }
+
     /// The names of the lists.
     var lists: [String] { groups.compactMap(\.name) }
 

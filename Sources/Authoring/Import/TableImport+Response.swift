@@ -10,7 +10,9 @@ extension TableImport.Outcome: Response {
             Member("made", made)
             Member("changes", changes)
             Member("placements", placements)
+            Member("made_pack", madePack)
             Member("made_lists", madeLists)
+            Member("retitled", retitled)
             Member("absent", absent)
             Member("reordered", reordered)
             Member("kept_order", keptOrder)
@@ -57,6 +59,25 @@ extension TableImport.Outcome.MadeList: Response {
             Member("list", list)
             Member("title", title)
             Member("near", near)
+        }
+    }
+}
+
+extension TableImport.Outcome.MadePack: Response {
+    package var json: JSONValue {
+        .object {
+            Member("pack", pack)
+            Member("near", near)
+        }
+    }
+}
+
+extension TableImport.Outcome.ListTitle: Response {
+    package var json: JSONValue {
+        .object {
+            Member("list", list)
+            Member("old", old)
+            Member("new", new)
         }
     }
 }

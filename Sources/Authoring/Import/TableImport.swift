@@ -15,6 +15,10 @@ package struct TableImport {
         package var list: String?
         /// The title of a new pack, or of its first list.
         package var title: String
+        /// Whether the title was asked for, so that with `update` an existing list gets it too.
+        package var changesTitle = false
+        /// The names of the packs beside a new one, which may be a misspelling of one of them.
+        package var otherPacks: [String] = []
 
         package init(kind: TableKind, title: String) {
             self.kind = kind
@@ -23,60 +27,6 @@ package struct TableImport {
 
         /// The field that says for whom a row is; nil if rows have none.
         var whenField: APIDescription.Field? { APIDescription.current[kind.row].field("when") }
-    }
-
-    /// The outcome of an import.
-    package struct Outcome: Sendable {
-        package struct MadeID: Sendable {
-            package let row: Int
-            package let id: String
-        }
-
-        /// A cell that differs from the pack.
-        package struct Change: Sendable, Equatable {
-            package let row: Int
-            package let id: String
-            package let column: String
-            /// The old value; empty if the pack had none.
-            package let old: String
-            package let new: String
-        }
-
-        /// The list to which a new row was added.
-        package struct Placement: Sendable, Equatable {
-            package let row: Int
-            package let id: String
-            /// The name of the list; nil for a kind without lists.
-            package let list: String?
-        }
-
-        package struct MadeList: Sendable, Equatable {
-            package let list: String
-            package let title: String
-            /// The name of an existing list that is similar; nil if there is none.
-            package let near: String?
-        }
-
-        package var added: [String] = []
-        package var updated: [String] = []
-        package var unchanged: [String] = []
-        /// The names created from titles, for rows without an id.
-        package var made: [MadeID] = []
-        /// The changes to the pack, in the order of the rows.
-        package var changes: [Change] = []
-        package var placements: [Placement] = []
-        package var madeLists: [MadeList] = []
-        /// The names of definitions of the pack that are not in the table; they are kept.
-        package var absent: [String] = []
-        /// The lists whose rows were given the table's order.
-        package var reordered: [String] = []
-        /// The lists whose order differs from the table's and was kept.
-        package var keptOrder: [String] = []
-        /// The changed files, by their paths in the pack.
-        package var files: [String] = []
-        package var diagnostics: [Diagnostic] = []
-
-        package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
     }
 
     let table: CSVTable
@@ -160,12 +110,17 @@ package struct TableImport {
             outcome.absent = present.filter { rows[$0] == nil }
             checkCoordinates()
             checkAudiences()
+            changeTitle()
             arrange()
         }
         var edit = PackEdit(directory: directory)
         outcome.diagnostics = collector.diagnostics
         guard !outcome.hasErrors else { return (edit, outcome) }
         if source == nil {
+            outcome.madePack = Outcome.MadePack(
+                pack: packName,
+                near: Suggestion.nearest(to: packName, among: options.otherPacks)
+            )
             texts.set("pack.title", options.title, in: language)
             edit.write(manifest(columns), to: "pack.json")
         }
@@ -222,8 +177,10 @@ package struct TableImport {
         }
     }
 
+    private var packName: String { directory.split(separator: "/").last.map(String.init) ?? directory }
+
     private func manifest(_ columns: [TableColumn]) -> String {
-        let id = directory.split(separator: "/").last.map(String.init) ?? directory
+        let id = packName
         let others = Set(columns.compactMap(\.language)).subtracting([language]).sorted()
         let packs = Set(definitions.lists.filter { $0.contains(":") }.map { String($0.prefix { $0 != ":" }) })
         let requires =

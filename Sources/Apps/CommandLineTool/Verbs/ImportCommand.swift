@@ -105,7 +105,7 @@ struct ImportCommand: AsyncParsableCommand {
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "The title of a list or pack that is created; by default the file's name.",
+                "The title of a list or pack that is created, by default the file's name; with --list and --update of one that is there.",
                 valueName: "text"
             )
         )
@@ -164,6 +164,8 @@ struct ImportCommand: AsyncParsableCommand {
             settings.update = update
             settings.list = list
             settings.columns = Self.pairs(columns)
+            settings.changesTitle = title != nil
+            if source == nil { settings.otherPacks = Self.packs(beside: directory) }
             var edit: PackEdit
             var outcome: TableImport.Outcome
             do {
@@ -185,6 +187,14 @@ struct ImportCommand: AsyncParsableCommand {
             if !outcome.hasErrors, !dryRun { try context.write(edit) }
             try report(outcome, kind, directory, context)
             if outcome.hasErrors { throw ExitStatus.failure }
+        }
+
+        /// Returns the names of the packs in the directory in which a pack is.
+        static func packs(beside directory: String) -> [String] {
+            let parent = URL(filePath: directory).standardizedFileURL.deletingLastPathComponent().path
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+            return names.filter { FileManager.default.fileExists(atPath: "\(parent)/\($0)/pack.json") }
+                .sorted()
         }
 
         /// Returns the two sides of words with `=` in them.

@@ -16,7 +16,12 @@ package struct ImportReport {
     }
 
     package func lines(_ directory: String) -> [String] {
-        var lines = outcome.made.map { "row \($0.row): id made: \($0.id)" }
+        var lines: [String] = []
+        if let made = outcome.madePack {
+            let near = made.near.map { "; did you mean \($0)?" } ?? ""
+            lines.append("\(dryRun ? "would make" : "made") the new pack \(made.pack)\(near)")
+        }
+        lines += outcome.made.map { "row \($0.row): id made: \($0.id)" }
         lines += outcome.changes.map { change in
             let old = change.old.isEmpty ? "(nothing)" : change.old
             return "row \(change.row): \(change.id): \(change.column) \(old) → \(change.new)"
@@ -30,18 +35,25 @@ package struct ImportReport {
                 "\(dryRun ? "would make" : "made") the list \(list.list), titled '\(list.title)'\(near)"
             )
         }
-        if hasTitle, outcome.madeLists.isEmpty, !outcome.placements.isEmpty,
-            !outcome.files.contains("pack.json")
-        {
-            lines.append("--title was not used: no list was made; --list NAME makes one")
-        }
-        lines += order + absent
+        lines += title + order + absent
         lines.append(
             "\(outcome.added.count) added, \(outcome.updated.count) updated, \(outcome.unchanged.count) unchanged"
                 + (dryRun ? "; nothing was written" : "")
         )
         lines += outcome.files.map { (dryRun ? "would write " : "wrote ") + "\(directory)/\($0)" }
         return lines + next(directory)
+    }
+
+    /// What became of a title that was given.
+    private var title: [String] {
+        if let title = outcome.retitled {
+            return title.old == title.new
+                ? [] : ["the list \(title.list): title '\(title.old)' → '\(title.new)'"]
+        }
+        guard hasTitle, outcome.madeLists.isEmpty, outcome.madePack == nil else { return [] }
+        return [
+            "--title was not used: no list was made; --list NAME makes one, and with --update gives one that is there the title"
+        ]
     }
 
     /// What to run after something was written.
