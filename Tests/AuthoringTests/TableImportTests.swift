@@ -130,7 +130,7 @@ import Testing
             outcome.diagnostics.map(\.description) == [
                 """
                 t.csv:2:2: error[table.cell]: column 2 ('kind'): takes the name of a kind of contact, not 'polise'
-                  help: did you mean 'police'?
+                  help: did you mean 'police'? Else write one of \(KindDeclaration.Subject.contact.namesOfHost.joined(separator: ", "))
                 """,
                 """
                 t.csv:2:4: error[table.cell]: column 4 ('phone'): '0112345678' does not say its country

@@ -125,13 +125,10 @@ extension TableImport {
     private mutating func list(named cell: String, _ column: TableColumn, at place: SourceLocation) -> String?
     {
         let name = Self.plain(cell)
-        let parts: [Substring]
-        switch options.kind {
-        case .items: parts = name.split(separator: ":", omittingEmptySubsequences: false)
-        case .steps: parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        default: return self.name(cell, column, at: place)
+        guard options.kind == .items || options.kind == .steps else {
+            return self.name(cell, column, at: place)
         }
-        guard (1...2).contains(parts.count), parts.allSatisfy({ DefinitionID.isLegalName(String($0)) }) else {
+        guard options.kind.takes(list: name) else {
             fail(
                 column,
                 "takes \(FieldType.name.name), not '\(cell)'",

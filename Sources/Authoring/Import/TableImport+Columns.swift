@@ -50,7 +50,9 @@ extension TableImport {
                     .badColumn,
                     at: place,
                     "columns '\(other)' and '\(heading)' are the same",
-                    help: nil
+                    help: other == heading
+                        ? "remove one of them from the table"
+                        : "remove one of them from the table, or leave it out with --map \"\(heading)=\""
                 )
             }
             if let language = column.language { checkLanguage(language, at: place) }

@@ -66,7 +66,7 @@ extension TableImport {
                 collector.error(
                     .existsAlready,
                     at: place,
-                    "the pack already has a \(options.kind.row.rawValue) '\(id)', which says something else",
+                    "the pack already has \(options.kind.row.indefinite) '\(id)', which says something else",
                     help: "add --update to replace it by the row"
                 )
                 return
@@ -180,7 +180,9 @@ extension TableImport {
                 .badCell,
                 at: place,
                 "\(options.kind.row.rawValue) '\(id)' has a source without its 'work'",
-                help: "add a column 'source.work'"
+                help: hasWork
+                    ? "fill in the cell of the column 'source' or 'source.work'"
+                    : "add a column 'source.work'"
             )
         }
     }

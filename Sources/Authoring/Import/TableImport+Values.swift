@@ -32,8 +32,16 @@ extension TableImport {
                 return .boolean(holds)
             }
         case .integer(let range):
-            guard let number = Int(plain), range.contains(number) else {
-                return fail(column, "takes \(type.name), not '\(cell)'", at: place)
+            let isYear = range == FieldType.hijriYears
+            guard let number = Int(isYear ? Self.withoutEra(plain) : plain), range.contains(number) else {
+                return fail(
+                    column,
+                    "takes \(type.name), not '\(cell)'",
+                    help: isYear
+                        ? Int(plain).flatMap(FieldType.hijriHelp) ?? "write the Hijri year, such as 1448"
+                        : nil,
+                    at: place
+                )
             }
             return .integer(number)
         case .number(let range):
@@ -53,7 +61,8 @@ extension TableImport {
         case .bySchool(.list), .bySchool(.oneOrMore): return list(TableList.split(plain), at: place)
         case .oneOrMore: return list(TableList.split(plain), at: place)
         case .bySchool(let inner): return bySchool(cell, inner, column, at: place)
-        case .due, .ritualTime, .stepTime, .stepEnd, .reference, .step, .need, .owed, .missed, .late,
+        case .due: return due(plain, column, at: place)
+        case .ritualTime, .stepTime, .stepEnd, .reference, .step, .need, .owed, .missed, .late,
             .factValue, .school, .obligation:
             return .string(plain)
         case .definition, .map, .requires, .recordField, .renames, .impediments, .excuses, .release,
@@ -91,25 +100,12 @@ extension TableImport {
                 )
             }
             return .string(code)
-        case .word, .kind:
-            let words =
-                switch type {
-                case .word(let words): words
-                case .kind(let subject): subject.namesOfHost + definitions.names(of: .kind)
-                default: [String]()
-                }
+        case .word(let words): return word(plain, type, words, column, at: place)
+        case .kind(let subject):
             // Kinds of other packs are left to the loader.
-            if case .kind = type, words.contains(plain) || plain.contains(":") { return .string(plain) }
-            let word = plain.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
-            guard words.contains(word) else {
-                return fail(
-                    column,
-                    "takes \(type.name), not '\(cell)'",
-                    help: Suggestion.help(for: word, among: words),
-                    at: place
-                )
-            }
-            return .string(word)
+            let names = subject.namesOfHost + definitions.names(of: .kind)
+            if names.contains(plain) || plain.contains(":") { return .string(plain) }
+            return word(plain, type, names, column, at: place)
         case .name: return name(cell, column, at: place).map { .string($0) }
         case .list(.reference(let kind)):
             let names = TableList.split(cell)

@@ -52,6 +52,8 @@ package struct TableImport {
     var namedIDs: Set<String> = []
     /// Where the places of the rows lie.
     var coordinates: [(row: Int, id: String, point: Coordinate)] = []
+    /// Whether a column has the works of sources.
+    var hasWork = false
     /// For whom the rows are that were added or changed.
     var audiences: [RowAudience] = []
     /// Advice on the degrees of the row that is being read; nil if none can be given.
@@ -83,7 +85,8 @@ package struct TableImport {
 
     /// Reads every row.
     ///
-    /// - Returns: The changes, which must not be written if the outcome has errors.
+    /// - Returns: The changes, which must not be written if the outcome has errors: they are those of the rows without
+    ///   errors then, of which the loader may tell others.
     package mutating func run() -> (edit: PackEdit, outcome: Outcome) {
         if let source, source.files.contents["init.lua"] != nil {
             collector.error(
@@ -104,6 +107,7 @@ package struct TableImport {
             )
         }
         if !collector.hasErrors {
+            hasWork = columns.contains(where: \.isWork)
             findUnnamed(columns)
             let present = definitions.rows.compactMap { $0.node["id"]?.string }
             for row in table.rows where !isRepeated(row) { read(row, columns) }
@@ -115,18 +119,19 @@ package struct TableImport {
         }
         var edit = PackEdit(directory: directory)
         outcome.diagnostics = collector.diagnostics
-        guard !outcome.hasErrors else { return (edit, outcome) }
-        if source == nil {
-            outcome.madePack = Outcome.MadePack(
-                pack: packName,
-                near: Suggestion.nearest(to: packName, among: options.otherPacks)
-            )
+        if source == nil, !outcome.hasErrors || !outcome.added.isEmpty {
+            if !outcome.hasErrors {
+                outcome.madePack = Outcome.MadePack(
+                    pack: packName,
+                    near: Suggestion.nearest(to: packName, among: options.otherPacks)
+                )
+            }
             texts.set("pack.title", options.title, in: language)
             edit.write(manifest(columns), to: "pack.json")
         }
         for (path, text) in texts.changedFiles() { edit.write(text, to: path) }
         for (path, text) in definitions.changedFiles { edit.write(text, to: path) }
-        outcome.files = edit.files.map(\.path)
+        if !outcome.hasErrors { outcome.files = edit.files.map(\.path) }
         return (edit, outcome)
     }
 
@@ -158,7 +163,8 @@ package struct TableImport {
     /// Returns the loader's diagnostics on the changed pack with the table's rows as locations. A diagnostic that
     /// belongs to no row and is on a file that does not exist yet gets the table as its location.
     package func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        diagnostics.map { diagnostic in
+        let isWhole = !collector.hasErrors
+        return diagnostics.filter { isWhole || tells($0) }.map { diagnostic in
             guard let location = diagnostic.location else { return diagnostic }
             let row = location.line.flatMap { definitions.id(atLine: $0, of: location.file) }
                 .flatMap { rows[$0] }
@@ -174,6 +180,18 @@ package struct TableImport {
                     ? "what the table would become, '\(path)': \(diagnostic.message)" : diagnostic.message,
                 help: diagnostic.help
             )
+        }
+    }
+
+    /// Whether a diagnostic does not follow from the lack of rows that have errors.
+    private func tells(_ diagnostic: Diagnostic) -> Bool {
+        guard diagnostic.severity == .error, let code = DiagnosticCode(rawValue: diagnostic.code) else {
+            return false
+        }
+        switch code {
+        case .badValue, .wrongType, .dueCycle, .needsCycle: return true
+        case .unknownFact: return options.kind != .facts
+        default: return false
         }
     }
 
@@ -208,6 +226,10 @@ package struct TableImport {
 extension TableColumn {
     var isCountry: Bool {
         if case .field(let field, nil) = content, case .country = field.type { true } else { false }
+    }
+
+    var isWork: Bool {
+        if case .source(let field) = content { field.name == "work" } else { false }
     }
 
     /// The language of a column's texts; nil for other columns.

@@ -68,6 +68,18 @@ package enum TableKind: String, Sendable, CaseIterable {
         return api.field("when") != nil && api.field("country") == nil
     }
 
+    /// Returns whether a list may have a name: its own, `pack:name` of another pack's list of items, or `ritual/group` of
+    /// a group of steps.
+    package func takes(list name: String) -> Bool {
+        let parts: [Substring]
+        switch self {
+        case .items: parts = name.split(separator: ":", omittingEmptySubsequences: false)
+        case .steps: parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        default: parts = [name[...]]
+        }
+        return (1...2).contains(parts.count) && parts.allSatisfy { DefinitionID.isLegalName(String($0)) }
+    }
+
     /// The names of the columns, without those for languages.
     package var columns: [String] {
         (hasLists ? ["list"] : [])

@@ -146,9 +146,15 @@ struct ImportCommand: AsyncParsableCommand {
             if options.language.count > 1 {
                 throw ValidationError("--language names the language of the texts; give one")
             }
-            if let list, !DefinitionID.isLegalName(list) {
+            if let list, !kind.takes(list: list) {
+                let others =
+                    switch kind {
+                    case .items: ", also of another pack's list, such as hajj:before-departure"
+                    case .steps: ", also of a group in a ritual, such as visit/morning"
+                    default: ""
+                    }
                 throw ValidationError(
-                    "--list takes a name of lower-case letters, digits, '-' and '_', not '\(list)'"
+                    "--list takes a name of lower-case letters, digits, '-' and '_'\(others), not '\(list)'"
                 )
             }
         }
@@ -177,7 +183,7 @@ struct ImportCommand: AsyncParsableCommand {
                     options: settings
                 )
                 (edit, outcome) = tableImport.run()
-                if !outcome.hasErrors, !edit.files.isEmpty {
+                if !edit.files.isEmpty {
                     let found = try context.staged(edit, of: source)
                     outcome.diagnostics += tableImport.placed(found)
                 }

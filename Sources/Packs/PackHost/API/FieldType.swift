@@ -191,7 +191,13 @@ extension FieldType {
     }.map(\.rawValue)
 
     /// The Hijri years that a pack may name.
-    static let hijriYears = 1400...1600
+    package static let hijriYears = 1400...1600
+
+    /// Returns advice on a Gregorian year where a Hijri one is expected; nil otherwise.
+    package static func hijriHelp(_ year: Int) -> String? {
+        guard CivilDate.usualYears.contains(year) else { return nil }
+        return "is \(year) a Gregorian year? write the Hijri year, such as 1448 for the hajj of 2027"
+    }
 
     /// The kind of definition that a field of this type contains; nil for other types.
     package var nested: DefinitionKind? {

@@ -82,10 +82,10 @@ extension FieldResolver {
 
     /// Returns advice on a Gregorian year where a Hijri one is expected; nil otherwise.
     private static func hijriHelp(_ node: DefinitionNode, _ type: FieldType) -> String? {
-        guard case .integer(FieldType.hijriYears) = type, case .integer(let year) = node.value,
-            CivilDate.usualYears.contains(year)
-        else { return nil }
-        return "is \(year) a Gregorian year? write the Hijri year, such as 1448 for the hajj of 2027"
+        guard case .integer(FieldType.hijriYears) = type, case .integer(let year) = node.value else {
+            return nil
+        }
+        return FieldType.hijriHelp(year)
     }
 
     mutating func parsed(
