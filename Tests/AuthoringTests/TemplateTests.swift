@@ -98,6 +98,19 @@ import Testing
         }
     }
 
+    @Test func takesTheNameOfACountry() throws {
+        for name in ["Jordan", "jo", "الأردن"] {
+            #expect(try PackTemplate("rules", kind: .country, language: "ar", country: name).country == "JO")
+        }
+        #expect(throws: PackTemplate.Problem.badCountry("Jordam", near: "Jordan")) {
+            try PackTemplate("rules", kind: .country, language: "ar", country: "Jordam")
+        }
+        #expect(
+            PackTemplate.Problem.badCountry("Jordam", near: "Jordan").description
+                == "--country takes a country's code (ISO 3166-1 alpha-2) such as JO, or its name, not 'Jordam'; did you mean 'Jordan'?"
+        )
+    }
+
     @Test func isForNobodysCountryUnlessOneIsNamed() throws {
         for form in PackTemplate.Form.allCases {
             let files = try PackTemplate("our-guides", kind: .contacts, as: form, language: "ar").files

@@ -1,5 +1,6 @@
 import Foundation
 public import ManasikDomain
+import ManasikLocalization
 import ManasikPresentation
 
 /// A small pack from which an author can start; it passes its checks and its tests.
@@ -22,7 +23,7 @@ public struct PackTemplate: Sendable {
         case badName(String)
         case exists(String)
         case sameLanguage
-        case badCountry(String)
+        case badCountry(String, near: String? = nil)
         case noCountry(String)
         case needlessCountry(String)
         case dataAlone
@@ -35,8 +36,9 @@ public struct PackTemplate: Sendable {
             case .exists(let path): "'\(path)' exists already; a new pack overwrites nothing"
             case .sameLanguage:
                 "a new pack is in English and one more language; name that one with --language"
-            case .badCountry(let code):
-                "--country takes a country's code (ISO 3166-1 alpha-2) such as JO, not '\(code)'"
+            case .badCountry(let country, let near):
+                "--country takes a country's code (ISO 3166-1 alpha-2) such as JO, or its name, not '\(country)'"
+                    + (near.map { "; did you mean '\($0)'?" } ?? "")
             case .noCountry(let name):
                 "say for which country's pilgrims '\(name)' is: --country JO, or a name such as country-jo"
             case .needlessCountry(let kind):
@@ -59,7 +61,7 @@ public struct PackTemplate: Sendable {
     /// - Parameters:
     ///   - name: The pack's name, which is the last component of its directory's path.
     ///   - form: By default JSON for content, otherwise Lua.
-    ///   - country: A code of ISO 3166-1 alpha-2, for kind country or contacts; by default the one at the end of a name
+    ///   - country: A code of ISO 3166-1 alpha-2 or a name, for kind country or contacts; by default the one at the end of a name
     ///     such as `country-jo`, which a pack of kind country needs otherwise.
     public init(
         _ name: String,
@@ -75,10 +77,21 @@ public struct PackTemplate: Sendable {
         self.kind = kind
         self.form = form ?? (kind == .content ? .json : .lua)
         self.language = language
-        if let country, !CountryCode.isValid(country) { throw .badCountry(country) }
+        let country = try Self.code(ofCountry: country)
         if country != nil, ![.country, .contacts].contains(kind) { throw .needlessCountry(kind.rawValue) }
         self.country = country ?? Self.country(of: name)
         if kind == .country, self.country == nil { throw .noCountry(name) }
+    }
+
+    /// Returns the code of a country that is named by its code, or by its name in a language of the program.
+    private static func code(ofCountry text: String?) throws(Problem) -> String? {
+        guard let text else { return nil }
+        let localizer = Localizer(MessageCatalog(), languages: [MessageCatalog.hostLanguage])
+        switch localizer.country(named: text) {
+        case .code(let code): return code
+        case .unknown(let near): throw .badCountry(text, near: text.utf8.count > 2 ? near : nil)
+        case .several(let names): throw .badCountry(text, near: names.first)
+        }
     }
 
     /// Returns the country whose code the name of a pack contains; nil if there is none.

@@ -42,7 +42,7 @@ struct NewCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The country whose pilgrims it is for; by default taken from a name such as country-jo.",
+            "The country whose pilgrims it is for, by its code or its name; by default taken from a name such as country-jo.",
             valueName: "country"
         )
     )
@@ -68,7 +68,7 @@ struct NewCommand: AsyncParsableCommand {
                 kind: kind,
                 as: form,
                 language: language,
-                country: country?.uppercased()
+                country: country
             )
             try template.write(to: directory)
             context.write("made \(directory) with \(template.files.count) files; now:")
