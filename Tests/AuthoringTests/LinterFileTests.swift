@@ -36,6 +36,22 @@ import Testing
         #expect(found.first?.hasSuffix("help: name it tests/a_test.lua") == true, "\(found)")
     }
 
+    @Test(arguments: [
+        ("tests/people_ar.csv", "tests/ar_people.csv"), ("tests/persons.csv", "tests/people.csv"),
+        ("tests/rules.csv", "tests/rules_people.csv"),
+    ])
+    func saysHowATableOfPeopleIsNamed(path: String, name: String) throws {
+        #expect(
+            try bench.findings([path: "name,sex\nA,female\n"]) == [
+                "p/\(path): warning[pack.misplaced-file]: '\(path)' is read as no table of people\n  help: name it \(name)"
+            ]
+        )
+    }
+
+    @Test func leavesTablesOfPeopleAlone() throws {
+        #expect(try findings(["tests/people.csv": "name\nA\n", "tests/ar_people.csv": "name\nA\n"]) == [])
+    }
+
     @Test func leavesAloneWhatIsTheAuthorsOwnOrIsUsed() throws {
         #expect(
             try findings([

@@ -213,7 +213,7 @@ import Testing
         #expect(none.status == 1)
         #expect(
             none.error
-                == "manasik: no test was found in 'mine'; tests are in tests/*_test.lua (--allow-none accepts none)\n"
+                == "manasik: no test was found in 'mine'; tests are in tests/*_test.lua, and tables of people in tests/people.csv (--allow-none accepts none)\n"
         )
         #expect(try run("test", "mine", "--allow-none").status == 0)
         try pack("it('a', function() end)")

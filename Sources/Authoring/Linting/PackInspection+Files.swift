@@ -29,6 +29,13 @@ extension PackInspection {
         for path in source.files.paths where !path.hasPrefix("tests/") && Self.isTest(path) {
             misplaced(path, "tests are in tests/, so '\(path)' is never run", "move it there")
         }
+        for path in source.files.paths where Self.isMisnamedTable(path) {
+            misplaced(
+                path,
+                "'\(path)' is read as no table of people",
+                "name it \(Self.tableName(path))"
+            )
+        }
         if source.files.contents["init.lua"] == nil,
             let module = source.files.paths.first(where: { $0.hasPrefix("lua/") && $0.hasSuffix(".lua") })
         {
@@ -54,6 +61,20 @@ extension PackInspection {
     private mutating func misplaced(_ path: String, _ message: String, _ help: String) {
         let file = path.hasSuffix("/") ? String(path.dropLast()) : path
         collector.report(.misplacedFile, at: source.files.location(file), message, help: help)
+    }
+
+    /// Whether a file of `tests/` is a table that is not named as those of people are.
+    private static func isMisnamedTable(_ path: String) -> Bool {
+        path.hasPrefix("tests/") && path.lowercased().hasSuffix(".csv") && path != "tests/people.csv"
+            && !path.hasSuffix("_people.csv")
+    }
+
+    /// Returns the correct name of a table of people: `ar_people.csv` for `people_ar.csv`.
+    private static func tableName(_ path: String) -> String {
+        let stem = path.split(separator: "/").last!.dropLast(4).lowercased()
+        let words = stem.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let rest = words.filter { !["people", "persons", "person"].contains($0) }
+        return "tests/\((rest + ["people"]).joined(separator: "_")).csv"
     }
 
     private static func isTest(_ path: String) -> Bool {

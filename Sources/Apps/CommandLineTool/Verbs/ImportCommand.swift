@@ -191,7 +191,13 @@ struct ImportCommand: AsyncParsableCommand {
                 throw context.fail(problem.diagnostics)
             }
             if !outcome.hasErrors, !dryRun { try context.write(edit) }
-            try report(outcome, kind, directory, context)
+            try report(
+                outcome,
+                kind,
+                directory,
+                hasTests: source?.files.paths.contains { $0.hasPrefix("tests/") } ?? false,
+                context
+            )
             if outcome.hasErrors { throw ExitStatus.failure }
         }
 
@@ -240,6 +246,7 @@ struct ImportCommand: AsyncParsableCommand {
             _ outcome: TableImport.Outcome,
             _ kind: TableKind,
             _ directory: String,
+            hasTests: Bool,
             _ context: CommandContext
         ) throws {
             if options.format == .json {
@@ -252,11 +259,14 @@ struct ImportCommand: AsyncParsableCommand {
                 context.write("\(EnglishCount.of(errors, "error")); nothing was written")
                 return
             }
-            for line in ImportReport(outcome, kind: kind, dryRun: dryRun, hasTitle: title != nil).lines(
-                directory
-            ) {
-                context.write(line)
-            }
+            let report = ImportReport(
+                outcome,
+                kind: kind,
+                dryRun: dryRun,
+                hasTitle: title != nil,
+                hasTests: hasTests
+            )
+            for line in report.lines(directory) { context.write(line) }
         }
     }
 }

@@ -67,6 +67,8 @@ struct TestSelection: ParsableArguments {
             return "no test\(place) is left by --run, --tag and --exclude-tag"
         }
         if let pattern { return "no test\(place) matches '\(pattern)'" }
-        return "no test was found\(place); tests are in tests/*_test.lua (--allow-none accepts none)"
+        return
+            "no test was found\(place); tests are in tests/*_test.lua, and tables of people in tests/people.csv "
+            + "(--allow-none accepts none)"
     }
 }

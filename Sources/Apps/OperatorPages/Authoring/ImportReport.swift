@@ -7,12 +7,21 @@ package struct ImportReport {
     private let dryRun: Bool
     /// Whether the import was given a title.
     private let hasTitle: Bool
+    /// Whether the pack has tests.
+    private let hasTests: Bool
 
-    package init(_ outcome: TableImport.Outcome, kind: TableKind, dryRun: Bool, hasTitle: Bool) {
+    package init(
+        _ outcome: TableImport.Outcome,
+        kind: TableKind,
+        dryRun: Bool,
+        hasTitle: Bool,
+        hasTests: Bool
+    ) {
         self.outcome = outcome
         self.kind = kind
         self.dryRun = dryRun
         self.hasTitle = hasTitle
+        self.hasTests = hasTests
     }
 
     package func lines(_ directory: String) -> [String] {
@@ -59,7 +68,7 @@ package struct ImportReport {
     /// What to run after something was written.
     private func next(_ directory: String) -> [String] {
         guard !dryRun, !outcome.files.isEmpty else { return [] }
-        return ["now:", "  manasik check \(directory)", "  manasik test \(directory)"]
+        return ["now:", "  manasik check \(directory)"] + (hasTests ? ["  manasik test \(directory)"] : [])
     }
 
     private var order: [String] {
