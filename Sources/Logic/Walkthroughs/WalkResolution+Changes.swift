@@ -171,10 +171,13 @@ extension WalkResolution {
         let to = from + distance
         guard to >= 0 else { throw .nothingBefore }
         guard to < steps.count else {
-            guard shownStep == nil, let choice = awaitedChoice.map({ outline.nodes[$0].id }) else {
-                throw .nothingAfter
+            guard shownStep == nil else { throw .nothingAfter }
+            if let choice = awaitedChoice.map({ outline.nodes[$0].id }) {
+                throw .choiceNotMade(step: choice, choice: choice)
             }
-            throw .choiceNotMade(step: choice, choice: choice)
+            // Nothing is shown although something remains: that has to wait, and why is said.
+            if !isLost, let waiting = unsettled.first(where: isShown) { _ = try place(toDo: waiting) }
+            throw .nothingAfter
         }
         return .looked(at: steps[to] == current ? nil : outline.nodes[steps[to]].id)
     }

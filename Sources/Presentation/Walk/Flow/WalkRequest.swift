@@ -99,6 +99,11 @@ public enum WalkRequest: Hashable, Sendable {
             let enforced = node.impediments.map { Ruling(schools: $0.schools, value: $0.value.why) }
             throw .barred(step: node.id, why: enforced + advised)
         }
+        if !state.view.isLost, let waiting = state.view.remaining.first,
+            let refusal = state.refusal(of: .done(step: waiting))
+        {
+            throw refusal
+        }
         throw .nothingAfter
     }
 

@@ -9,13 +9,21 @@ extension WalkPage {
     /// the request to leave out what binds nobody.
     func obstacles() -> [Block] {
         let undecided = say(localizer["walk.blocked"], .warning)
-        guard view.pendingChoices.isEmpty, view.askedFacts.isEmpty else { return undecided }
+        guard hasNothingToDecide else { return undecided }
         let reasons = view.remaining.flatMap { step -> [Block] in
             guard let refusal = state.refusal(of: .done(step: step)) else { return [] }
             return say(text.refusal(refusal), .warning) + leavingOut(step)
         }
         return reasons.isEmpty ? undecided : reasons
     }
+
+    /// Whether the steps that remain cannot be done, although nothing has to be decided and no step is barred.
+    var isHeldUp: Bool {
+        view.isBlocked && hasNothingToDecide
+            && !view.nodes.contains { $0.status == .barred && $0.step != nil }
+    }
+
+    private var hasNothingToDecide: Bool { view.pendingChoices.isEmpty && view.askedFacts.isEmpty }
 
     /// Returns the request to leave a step out; empty for one that may not be, or whose omission has consequences.
     private func leavingOut(_ step: String) -> [Block] {

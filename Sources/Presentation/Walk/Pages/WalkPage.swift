@@ -142,7 +142,8 @@ public struct WalkPage: Sendable {
     /// Returns the next step, and entries that no longer count.
     func after() -> [Block] {
         var blocks: [Block] = []
-        if let next = view.next {
+        // Why what remains has to wait is said above, and it is not offered as if it could be done.
+        if let next = view.next, !isHeldUp {
             blocks += say("\(localizer["walk.next-step"]): \(text.title(next))", .strong)
         }
         // If a step was done at its second place, the entry is described there.
