@@ -48,6 +48,19 @@ import Testing
         #expect(throws: FactError.self) { try fact.value(.number(72.555)) }
     }
 
+    @Test func aTextThatIsNoNumberIsQuoted() {
+        #expect {
+            try fact.value(.string("13,5"))
+        } throws: { error in
+            (error as? FactError)?.value == "13,5"
+        }
+        #expect {
+            try fact.value(.object(["a": .integer(1)]))
+        } throws: { error in
+            (error as? FactError)?.value == "an object"
+        }
+    }
+
     @Test func comparesByValueWhateverTheDigits() {
         #expect(decimal("1.5") == decimal("1.50") && Set([decimal("1.5"), decimal("1.50")]).count == 1)
         #expect(

@@ -260,8 +260,9 @@ import Testing
             """
         let migration = try await RevisionPacks.engine(TripPacks.second(more: code), store).migrate()
         #expect(migration.failures.map(\.person.rawValue) == ["me"])
-        #expect(migration.failures.first?.description.contains("migration 'rubbish' in pack trip") == true)
-        #expect(migration.failures.first?.description.contains(expected) == true, "\(migration.failures)")
+        let failure = try #require(migration.failures.first?.description)
+        #expect(failure.contains("migration 'rubbish' in pack trip failed at "), "\(failure)")
+        #expect(failure.contains("init.lua:17: " + expected), "\(failure)")
         let second = try person(TripPacks.second(more: code))
         #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == .text("ship"))
     }

@@ -34,7 +34,8 @@ final class HostVocabulary {
         for notice in world.takeNotices() {
             switch notice {
             case .printed(let line): print("\(line)")
-            case .failed(let failure): failures.append("a handler failed: \(failure)")
+            case .failed(let failure):
+                failures.append(failure.isMigration ? "\(failure)" : "a handler failed: \(failure)")
             case .condition(let failure):
                 let words = Localizer.english.words(failure).text
                 if !failures.contains(words) { failures.append(words) }

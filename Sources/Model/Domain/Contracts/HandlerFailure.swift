@@ -26,6 +26,11 @@ public struct HandlerFailure: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     public var description: String {
-        "\(location.map { "\($0): " } ?? "")\(isMigration ? "migration" : "the handler of") '\(event)' in pack \(pack) failed: \(message)"
+        if isMigration {
+            let place = location.map { " at \($0)" } ?? ""
+            return "migration '\(event)' in pack \(pack) failed\(place): \(message)"
+        }
+        let place = location.map { "\($0): " } ?? ""
+        return "\(place)the handler of '\(event)' in pack \(pack) failed: \(message)"
     }
 }

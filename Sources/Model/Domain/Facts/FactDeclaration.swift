@@ -149,7 +149,10 @@ public struct FactDeclaration: Hashable, Sendable {
         if kind.decimals != nil, case .text(let digits)? = value {
             value = DecimalNumber(digits).map(FactValue.decimal)
         }
-        guard let value = value.map(exact) else { throw invalid(json.kindName) }
+        guard let value = value.map(exact) else {
+            if case .string(let text) = json { throw invalid(text) }
+            throw invalid(json.kindName)
+        }
         try check(value)
         return value
     }
