@@ -114,12 +114,8 @@ struct CheckCommand: AsyncParsableCommand {
 
     /// Writes what packs printed while loading to standard error, so that it does not mix with the report.
     private func reportPrinted(of loaded: LoadedPacks) {
-        for (pack, lines) in loaded.printed.sorted(by: { $0.key < $1.key }) {
-            for line in lines {
-                CommandContext.writeError(
-                    "manasik: pack \(pack) printed while it was loaded: \(TerminalText.sanitized(line))"
-                )
-            }
+        for line in PrintedLines(loaded.printed).lines {
+            CommandContext.writeError("manasik: \(TerminalText.sanitized(line))")
         }
     }
 
