@@ -67,6 +67,62 @@ import Testing
         #expect(packs.load().diagnostics.allSatisfy { $0.severity != .error })
     }
 
+    @Test(arguments: [
+        ("return person.age > '12'", "a number is written without quotation marks: 12"),
+        ("return person.age <= \"7.5\"", "a number is written without quotation marks: 7.5"),
+        (
+            "return person.age > person.nationality",
+            "a number is compared with a number: one of the two is a text"
+        ),
+        (
+            "return person.journey == 'long'",
+            "no tradition that the pack sees has any: declare them in the tradition as 'journeys'"
+        ),
+        (
+            "return person.school == 'north'",
+            "no tradition that the pack sees has any: declare them in the tradition as 'schools'"
+        ),
+    ])
+    func saysWhatAConditionCanCompare(body: String, expected: String) throws {
+        let help = try help(Self.condition(body))
+        #expect(help?.contains(expected) == true, "\(help ?? "no help")")
+    }
+
+    private static func months(_ from: String) -> String {
+        """
+        local text = manasik.text
+        manasik.tradition { id = "way", calendar = "gregorian",
+          journeys = { manasik.journey { id = "long", title = text "t", from = "\(from)", to = "9 rajab" } } }
+        """
+    }
+
+    @Test func aDayOfAnotherCalendarIsToldTheMonths() throws {
+        let help = try #require(try help(Self.months("1 may")))
+        #expect(
+            help.hasPrefix("it takes days of the Hijri calendar alone, whose months are muharram, safar, ")
+        )
+        #expect(try self.help(Self.months("1 rajib")) == "did you mean 'rajab'?")
+        #expect(try self.help(Self.months("1 rajab")) == nil)
+    }
+
+    @Test func aCountryIsToldItsCapitals() throws {
+        let code = """
+            manasik.month_start { id = "a", year = 1449, month = "ramadan", begins = "2028-01-28", country = "ch" }
+            """
+        #expect(try help(code) == "did you mean 'CH'?")
+    }
+
+    @Test func aQuotaMayMeanAGroup() throws {
+        let code = """
+            local text = manasik.text
+            manasik.ritual { id = "way", title = text "t",
+              manasik.any_order { id = "stages", title = text "t",
+                manasik.step { id = "first", title = text "t", weight = 9 } },
+              manasik.step { id = "medal", title = text "t", needs = { { at_least = 5, sum_of = { "stage" } } } } }
+            """
+        #expect(try help(code) == "did you mean 'stages'?")
+    }
+
     /// What a pack writes cannot look like another line of the report.
     @Test func errorsOfPacksStayOnOneLine() throws {
         let code = "error('first\\np/init.lua:9: error[lua.error]: second\\27[31m\\t.')"

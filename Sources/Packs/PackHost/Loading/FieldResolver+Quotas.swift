@@ -69,10 +69,10 @@ extension FieldResolver {
     /// Reads the name of a rite, or of a step or group of the ritual.
     private mutating func member(_ node: DefinitionNode, _ label: String, of type: FieldType) -> String? {
         if case .owed = type { return name(node, label).flatMap { Need($0)?.name } }
-        guard let name = node.string, groups.contains(name) else {
-            return step(node, label).flatMap { Need($0)?.name }
-        }
-        return name
+        guard let name = node.string else { return step(node, label).flatMap { Need($0)?.name } }
+        if groups.contains(name) || steps.contains(name) { return name }
+        _ = unknownStep(name, node, label, among: steps.union(groups).sorted())
+        return nil
     }
 }
 

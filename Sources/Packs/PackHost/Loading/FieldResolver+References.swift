@@ -121,12 +121,19 @@ extension FieldResolver {
     }
 
     /// Reports a step that the ritual does not have.
-    mutating func unknownStep(_ name: String, _ node: DefinitionNode, _ label: String) -> FieldValue? {
+    ///
+    /// - Parameter names: What could be meant; nil for the steps.
+    mutating func unknownStep(
+        _ name: String,
+        _ node: DefinitionNode,
+        _ label: String,
+        among names: [String]? = nil
+    ) -> FieldValue? {
         collector.error(
             .unknownReference,
             at: node.location,
             "\(label) names step '\(name)', which the ritual does not have",
-            help: Suggestion.help(for: name, among: steps.sorted())
+            help: Suggestion.help(for: name, among: names ?? steps.sorted())
         )
         return nil
     }

@@ -99,6 +99,21 @@ extension FieldResolver {
         return parse(text) ?? badValue(node, type, label, help: Suggestion.help(for: text, among: words))
     }
 
+    /// Reads a day of the Hijri year; of a name that is none of its months it is said which there are.
+    mutating func ritualTime(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        guard let text = node.string else { return mismatch(node, .ritualTime, label) }
+        if let time = RitualTime(text) { return .time(time) }
+        let words = text.split(separator: " ").map(String.init)
+        guard words.count >= 2, let word = words.dropFirst().first(where: { Int($0) == nil }),
+            !RitualTime.months.contains(word)
+        else { return badValue(node, .ritualTime, label) }
+        let help =
+            Suggestion.help(for: word, among: RitualTime.months)
+            ?? "it takes days of the Hijri calendar alone, whose months are "
+            + RitualTime.months.joined(separator: ", ")
+        return badValue(node, .ritualTime, label, help: help)
+    }
+
     /// Reads a Gregorian day; a year that appears to be Hijri is reported with a hint.
     mutating func date(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         guard let text = node.string else { return mismatch(node, .date, label) }

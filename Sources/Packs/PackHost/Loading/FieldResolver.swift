@@ -165,10 +165,11 @@ struct FieldResolver {
         case .date: return date(node, label)
         case .phone: return phone(node, label)
         case .country:
-            return parsed(node, type, label, words: CountryCode.all) {
+            let capitals = node.string.flatMap { Self.capitals($0, .country) }.map { [$0] }
+            return parsed(node, type, label, words: capitals ?? CountryCode.all) {
                 CountryCode.isValid($0) ? .string($0) : nil
             }
-        case .ritualTime: return parsed(node, type, label) { RitualTime($0).map(FieldValue.time) }
+        case .ritualTime: return ritualTime(node, label)
         case .stepTime: return stepTime(node, type, label)
         case .stepEnd: return node.string == "no end" ? nil : stepTime(node, type, label)
         case .due: return due(node, label)

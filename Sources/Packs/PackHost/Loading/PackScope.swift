@@ -194,6 +194,11 @@ struct FactTable: Sendable {
         {
             return "if pack '\(id.pack)' declares it, add that to 'requires' in pack.json"
         }
+        // The host has these facts as far as there are values.
+        let ofTraditions = [HostFact.journey: "journeys", .school: "schools"]
+        if let fact = HostFact(rawValue: name), let key = ofTraditions[fact] {
+            return "no tradition that the pack sees has any: declare them in the tradition as '\(key)'"
+        }
         return Suggestion.help(for: name, among: byName.keys.sorted())
     }
 

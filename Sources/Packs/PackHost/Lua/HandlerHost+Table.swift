@@ -3,6 +3,12 @@ import ManasikLuaRuntime
 
 /// What handlers are given as `host`, and what they may use of it.
 extension HandlerHost {
+    /// The names of what is in the table.
+    static let parts = [
+        "now", "today", "walk", "checklist", "records", "search", "schedule", "cancel", "person", "emit",
+        "prayer_times", "hijri", "state", "tick", "setting", "settings",
+    ]
+
     /// Returns the table that handlers receive as `host`.
     func table(in state: LuaState) throws(LuaError) -> LuaValue {
         var fields: [LuaField] = []

@@ -34,6 +34,10 @@ package enum LuaAdvice {
         {
             return comparing
         }
+        if ["string with number", "number with string"].contains(where: { text == "attempt to compare \($0)" }
+        ) {
+            return numberHelp(line)
+        }
         guard let match = text.firstMatch(of: /^attempt to call a nil value \((?:field|method) '([^']*)'\)/)
         else { return nil }
         let name = String(match.output.1)
@@ -43,6 +47,13 @@ package enum LuaAdvice {
                 ?? "\(table) has \(known.sorted().joined(separator: ", "))"
         }
         return nil
+    }
+
+    /// Returns advice on a number that is compared with a text.
+    private static func numberHelp(_ line: String) -> String {
+        let written = line.firstMatch(of: /["'](-?[0-9]+(?:\.[0-9]+)?)["']/)
+        return written.map { "a number is written without quotation marks: \($0.output.1)" }
+            ?? "a number is compared with a number: one of the two is a text"
     }
 
     /// The words that Lua keeps for itself, so that they are no names.
@@ -152,14 +163,7 @@ package enum LuaAdvice {
                 "manasik",
                 DefinitionKind.allCases.map(\.rawValue) + ["text", "article", "on", "data", "range"]
             ),
-            (
-                "host",
-                [
-                    "now", "today", "walk", "checklist", "records", "search", "schedule", "cancel", "person",
-                    "emit", "prayer_times", "hijri",
-                    "state", "tick", "setting", "settings",
-                ]
-            ),
+            ("host", HandlerHost.parts),
         ]
     }
 }
