@@ -59,6 +59,82 @@ import Testing
         )
     }
 
+    @Test func whatIsNotThereIsFound() throws {
+        let code = """
+            local text = manasik.text
+            manasik.fact { id = "shoes", kind = "boolean", title = text "title" }
+            manasik.collection { id = "journal", fields = { note = "text" } }
+            local function both(event, host)
+              print(event.stepp, event.itm, event.item, event.step)
+            end
+            manasik.on("walk.step.done", both)
+            manasik.on("checklist.item.done", both)
+            manasik.on("walk.step.done", function(event, host)
+              host.record("journal"):add { note = event.stepp }
+              host.records "jurnal"
+              host.records("p:journal"):add { note = event.step }
+              host.person.shoes = true
+              print(host.unlike_anything, event.unlike_anything)
+            end)
+            manasik.on("checklist.item.done", function(done) print(done.itme) end)
+            """
+        #expect(
+            try findings(code, capabilities: #""person", "records""#) == [
+                """
+                p/init.lua:10: warning[handler.refused]: a handler uses event.stepp: event 'walk.step.done' has no field \
+                'stepp'
+                  help: did you mean 'step'?
+                """,
+                """
+                p/init.lua:10: warning[handler.refused]: a handler uses host.record: the host has no 'record'
+                  help: did you mean 'records'?
+                """,
+                """
+                p/init.lua:11: warning[handler.refused]: a handler uses host.records "jurnal": pack p has no collection \
+                'jurnal'
+                  help: did you mean 'journal'?
+                """,
+                """
+                p/init.lua:13: warning[handler.refused]: a handler uses host.person.shoes = …: host.person is read only
+                  help: 'shoes' is changed by the person alone; host.state states a fact of the pack
+                """,
+                """
+                p/init.lua:16: warning[handler.refused]: a handler uses event.itme: event 'checklist.item.done' has no \
+                field 'itme'
+                  help: did you mean 'item'?
+                """,
+                """
+                p/init.lua:5: warning[handler.refused]: a handler uses event.itm: its events have no field 'itm'
+                  help: did you mean 'item'?
+                """,
+                """
+                p/init.lua:5: warning[handler.refused]: a handler uses event.stepp: its events have no field 'stepp'
+                  help: did you mean 'step'?
+                """,
+            ]
+        )
+    }
+
+    @Test func fieldsOfEventsOfPacksAreKnown() throws {
+        let found = try bench.findings([
+            "init.lua": """
+            manasik.on("p:met", function(event) print(event.place, event.plase, event.people) end)
+            """,
+            "pack.json": LintBench.manifest(
+                #""events": { "met": { "about": "Met.", "fields": { "place": "text", "people": "integer?" } } }"#
+            ),
+        ])
+        .filter { $0.contains("[handler.refused]") }
+        #expect(
+            found == [
+                """
+                p/init.lua:1: warning[handler.refused]: a handler uses event.plase: event 'p:met' has no field 'plase'
+                  help: did you mean 'place'?
+                """
+            ]
+        )
+    }
+
     @Test func whatIsHandedTheHostUsesItToo() throws {
         let code = """
             local function remind(host)

@@ -20,6 +20,21 @@ import Testing
         #expect(found.help?.isEmpty == false, "\(found)")
     }
 
+    @Test(arguments: [("1.0.1", true), ("1.0.0", false), ("0.9.0", false)])
+    func changesOfALaterVersionAreWarnedOf(version: String, isWarned: Bool) throws {
+        let code = """
+            manasik.migration { id = "m", before = "\(version)", run = function(data) end }
+            """
+        let found = try bench.findings(["init.lua": code])
+            .filter { $0.contains("[definition.later-version]") }
+        let warning = """
+            p/pack.json:3: warning[definition.later-version]: a rename or a migration comes with version \(version) \
+            ('before'), and the pack has version 1.0.0
+              help: write the version of the pack that brings it, or raise 'version' in pack.json
+            """
+        #expect(found == (isWarned ? [warning] : []))
+    }
+
     @Test func theLicenceAndTheLanguagesHaveTheirLines() throws {
         let manifest = LintBench.manifest().replacing("Apache-2.0", with: "Apache")
         try bench.write(["pack.json": manifest, "locales/ms.json": #"{ "title": "Pek" }"#])

@@ -73,6 +73,7 @@ struct PackInspection {
         inspectRecitations()
         inspectChirps()
         inspectHandlers()
+        inspectChanges()
     }
 
     /// Returns the pack's own definitions of a kind, sorted by id.

@@ -27,6 +27,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case badID = "definition.bad-id"
     case duplicateID = "definition.duplicate-id"
     case earlyMigration = "definition.early-migration"
+    case laterVersion = "definition.later-version"
     case misplaced = "definition.misplaced"
     case deprecated = "definition.deprecated"
     case unknownReference = "definition.unknown-reference"
@@ -152,6 +153,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .duplicateID: "Two definitions of one kind have the same name."
         case .earlyMigration:
             "A migration runs before the renames of what it reads, so that it does not find what is stored."
+        case .laterVersion:
+            "A rename or a migration names a later version than the pack has, so that what it stores itself counts as stored before."
         case .misplaced: "A definition is where its kind cannot be."
         case .deprecated:
             "The pack uses something that later levels of the API may not have. The help says what to write."
@@ -287,8 +290,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
                 + "the setting, emits the event or waits for it."
         case .sameTags: "A listing has tags by which another listing, or the same one, lists already."
         case .refusedUse:
-            "A handler uses what it will be refused: a part of the host for which the manifest does not ask, a fact that no pack "
-                + "declares, or a text that does not exist. Only functions with a parameter `host` are examined."
+            "A handler uses what it will be refused or what is not there: a part of the host for which the manifest does not ask or "
+                + "that is misspelt, a fact that no pack declares, a collection or a text that does not exist, a misspelt field of "
+                + "the event; or it writes `host.person`. Only functions with a parameter `host` are examined, and those that are "
+                + "written where `manasik.on` is called."
         case .unlabelledValue:
             "A value of an enum or a list, or an answer to a question, has no label: people read the word itself."
         case .sourceAddress: "The address of a source does not begin with https://."
@@ -324,7 +329,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
             .chirpRepeat, .misplacedFile, .unknownLicense, .unfilledText, .insecureLink, .constantCondition,
             .idleQuestion, .idleBranch, .unreachableNode, .staleTranslation, .untakenTranslation, .notInTable,
-            .keptVerification, .everyCountry, .earlyMigration,
+            .keptVerification, .everyCountry, .earlyMigration, .laterVersion,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
             .unservedList, .hiddenOrder, .idleRelation, .tellingRelation, .vainRelation, .openRelation,
@@ -375,6 +380,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .badID: "Use lower-case letters, digits, '-' and '_', without another pack's name."
         case .duplicateID: "Give one of the two another id."
         case .earlyMigration: "Say in the renames, too, in which version they came."
+        case .laterVersion: "Write the version that brings it, or raise the pack's version."
         case .misplaced: "Move it to where its kind belongs; docs/api.md says where."
         case .deprecated: "Write what the help says."
         case .dueCycle:

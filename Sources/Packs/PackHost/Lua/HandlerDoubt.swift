@@ -21,6 +21,11 @@ extension PackRuntime {
         guard let manifest = manifests[pack] else { return nil }
         switch use.subject {
         case .part(let name):
+            if !HandlerHost.parts.contains(name) {
+                // A helper may call something else its host.
+                guard let help = Suggestion.help(for: name, among: HandlerHost.parts) else { return nil }
+                return HandlerDoubt(problem: "the host has no '\(name)'", help: help)
+            }
             // Who schedules cancels too.
             guard let capability = Capability(rawValue: name == "cancel" ? "schedule" : name),
                 !manifest.capabilities.contains(capability)
@@ -32,9 +37,45 @@ extension PackRuntime {
         case .fact(let name):
             guard manifest.capabilities.contains(.person) else { return nil }
             return entries[pack]?.mutex.withLock { $0.facts }.doubt(inHandlers: name)
+        case .assignment(let name):
+            return HandlerDoubt(
+                problem: "host.person is read only",
+                help: "'\(name)' is changed by the person alone; host.state states a fact of the pack"
+            )
+        case .collection(let name):
+            guard manifest.capabilities.contains(.records) else { return nil }
+            let names = collections(of: pack).map { $0.id.name }
+            let own = name.hasPrefix("\(pack):") ? String(name.dropFirst("\(pack):".count)) : name
+            if names.contains(own) { return nil }
+            return HandlerDoubt(
+                problem: "pack \(pack) has no collection '\(name)'",
+                help: Suggestion.help(for: own, among: names)
+            )
+        case .field(let name, let events):
+            var known: Set<String> = []
+            for event in events {
+                guard let fields = fields(of: event) else { return nil }
+                known.formUnion(fields)
+            }
+            guard !known.contains(name), let help = Suggestion.help(for: name, among: known.sorted()) else {
+                return nil
+            }
+            let having = events.count == 1 ? "event '\(events.first!)' has" : "its events have"
+            return HandlerDoubt(problem: "\(having) no field '\(name)'", help: help)
         case .text(let key):
             let text = TextReference(inHandlers: key, of: pack)
             return manifest.optional[text.pack] == nil ? texts.missing(text) : nil
         }
+    }
+
+    /// Returns the names of what is in the table of an event; nil if no pack in use declares the event.
+    private func fields(of event: String) -> [String]? {
+        if let known = APIDescription.current.events.first(where: { $0.name == event }) {
+            return known.allFields.map { $0.name }
+        }
+        guard let id = DefinitionID(event),
+            let declared = manifests[id.pack]?.events.first(where: { $0.name == id.name })
+        else { return nil }
+        return ["event", "at"] + declared.fields.map { $0.name }
     }
 }

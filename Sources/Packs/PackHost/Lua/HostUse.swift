@@ -5,6 +5,12 @@ package struct HostUse: Hashable, Sendable {
         case part(String)
         /// `host.person.name`
         case fact(String)
+        /// `host.person.name = …`
+        case assignment(String)
+        /// `host.records "name"`
+        case collection(String)
+        /// `event.name`, where a handler is for one of these events.
+        case field(String, of: Set<String>)
         /// `text "key"`
         case text(String)
     }
@@ -13,25 +19,34 @@ package struct HostUse: Hashable, Sendable {
     package let line: Int
 }
 
+extension HostUse {
+    /// Whether it is something of the event, which has nothing to do with the host.
+    fileprivate var isOfEvent: Bool { if case .field = subject { true } else { false } }
+}
+
 extension HostUse.Subject: CustomStringConvertible {
     /// As Lua writes it.
     package var description: String {
         switch self {
         case .part(let name): "host.\(name)"
         case .fact(let name): "host.person.\(name)"
+        case .assignment(let name): "host.person.\(name) = …"
+        case .collection(let name): "host.records \"\(name)\""
+        case .field(let name, _): "event.\(name)"
         case .text(let key): "text \"\(key)\""
         }
     }
 }
 
 extension LuaPrototype {
-    /// What the functions with a parameter `host`, and those within them, use of the host, each once for a line.
+    /// What the functions with a parameter `host`, and those within them, use of the host, and what handlers read of
+    /// their event, each once for a line.
     ///
     /// Only what cannot be anything else is found: a part that is read by its name, and a text whose key is written where
     /// `text` is called.
     var hostUses: [HostUse] {
         var uses: [HostUse] = []
-        collectUses(hosts: [], others: [], into: &uses)
+        collectUses(hosts: [], others: [], events: [], into: &uses)
         var seen: Set<HostUse> = []
         return uses.filter { seen.insert($0).inserted }
     }
@@ -39,10 +54,16 @@ extension LuaPrototype {
     /// - Parameters:
     ///   - hosts: The upvalues that are the host.
     ///   - others: The upvalues that are parameters of functions around this one, and so nobody knows what.
-    private func collectUses(hosts: Set<Int>, others: Set<Int>, into uses: inout [HostUse]) {
-        var reader = HostUseReader(self, hosts: hosts, others: others)
+    ///   - events: The events for which it is a handler, as far as that is known.
+    private func collectUses(
+        hosts: Set<Int>,
+        others: Set<Int>,
+        events: Set<String>,
+        into uses: inout [HostUse]
+    ) {
+        var reader = HostUseReader(self, hosts: hosts, others: others, events: events)
         reader.read()
-        if reader.seesHost { uses += reader.uses }
+        uses += reader.seesHost ? reader.uses : reader.uses.filter { $0.isOfEvent }
         for (index, function) in functions.enumerated() {
             let others = function.upvalues.indices.filter { place in
                 let upvalue = function.upvalues[place]
@@ -52,6 +73,7 @@ extension LuaPrototype {
             function.collectUses(
                 hosts: reader.hostsWithin[index] ?? [],
                 others: Set(others),
+                events: reader.eventsWithin[index] ?? [],
                 into: &uses
             )
         }
@@ -61,10 +83,14 @@ extension LuaPrototype {
 /// A pass over the instructions of one function that knows which registers hold the host and what is read of it.
 private struct HostUseReader {
     private enum Value: Equatable {
-        case host, person, library
-        /// The function `text`.
-        case text
+        case host, person, event, library
+        /// The function `host.records`.
+        case records
+        /// The functions `text` and `on`.
+        case text, on
         case constant(String)
+        /// A function that is created here, by its index.
+        case created(Int)
     }
 
     private let function: LuaPrototype
@@ -78,13 +104,19 @@ private struct HostUseReader {
     private(set) var uses: [HostUse] = []
     /// The upvalues that are the host, of the functions that are created here by their indexes.
     private(set) var hostsWithin: [Int: Set<Int>] = [:]
+    /// The events for which the functions that are created here are handlers, by their indexes.
+    private(set) var eventsWithin: [Int: Set<String>] = [:]
+    private let events: Set<String>
 
-    init(_ function: LuaPrototype, hosts: Set<Int>, others: Set<Int>) {
+    init(_ function: LuaPrototype, hosts: Set<Int>, others: Set<Int>, events: Set<String>) {
         self.function = function
         self.hosts = hosts
         self.others = others
+        self.events = events
         let named = function.parameters.indices.filter { function.parameters[$0] == "host" }
         values = Dictionary(uniqueKeysWithValues: named.map { ($0, .host) })
+        // A handler receives the event first.
+        if !events.isEmpty, !function.parameters.isEmpty, values[0] == nil { values[0] = .event }
         seesHost = !hosts.isEmpty || !named.isEmpty
     }
 
@@ -122,15 +154,30 @@ private struct HostUseReader {
         case 20:  // SELF
             results[one.a] = field(constant(one.c), of: values[one.b], line)
             results[one.a + 1] = values[one.b]
-        case 68, 69:  // CALL, TAILCALL
-            if values[one.a] == .text, one.b == 2, case .constant(let key)? = values[one.a + 1] {
-                uses.append(HostUse(subject: .text(key), line: line))
+        case 18:  // SETFIELD
+            if values[one.a] == .person, let name = constant(one.b) {
+                uses.append(HostUse(subject: .assignment(name), line: line))
             }
-        case 79: create(one)  // CLOSURE
+        case 68, 69: call(one, line)  // CALL, TAILCALL
+        case 79:  // CLOSURE
+            create(one)
+            results[one.a] = .created(one.bx)
         default: break
         }
         if let written = one.written { for register in written { values[register] = nil } }
         values.merge(results) { $1 }
+    }
+
+    /// Notes what is named in a call of a function that is known.
+    private mutating func call(_ one: Instruction, _ line: Int) {
+        guard case .constant(let name)? = values[one.a + 1] else { return }
+        switch values[one.a] {
+        case .text? where one.b == 2: uses.append(HostUse(subject: .text(name), line: line))
+        case .records? where one.b == 2: uses.append(HostUse(subject: .collection(name), line: line))
+        case .on? where one.b == 3:
+            if case .created(let index)? = values[one.a + 2] { eventsWithin[index, default: []].insert(name) }
+        default: break
+        }
     }
 
     private func constant(_ index: Int) -> String? {
@@ -153,13 +200,17 @@ private struct HostUseReader {
         switch value {
         case .host?:
             uses.append(HostUse(subject: .part(name), line: line))
-            return name == "person" ? .person : nil
+            return name == "person" ? .person : name == "records" ? .records : nil
+        case .event?:
+            uses.append(HostUse(subject: .field(name, of: events), line: line))
+            return nil
         case .person?:
             uses.append(HostUse(subject: .fact(name), line: line))
             return nil
         // `manasik`, and then `manasik.text`.
         case .library? where name == "manasik": return .library
         case .library? where name == "text": return .text
+        case .library? where name == "on": return .on
         default: return nil
         }
     }
