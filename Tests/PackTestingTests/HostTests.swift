@@ -17,6 +17,35 @@ import Testing
         ])
     }
 
+    /// A person may type the beginning of a value, or its title.
+    @Test func valuesOfFactsAreExact() async throws {
+        let bench = Workbench()
+        let files = [
+            "p/pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            "p/locales/en.json": #"{ "t": "Text", "boots": "Heavy footwear" }"#,
+            "p/init.lua": """
+            local text = manasik.text
+            manasik.fact { id = "shoes", kind = "enum", values = { "boots", "sandals" }, title = text "t", ask = text "t",
+              labels = { boots = text "boots" } }
+            manasik.fact { id = "ways", kind = "list", values = { "bus", "train" }, title = text "t", ask = text "t" }
+            """,
+            "p/tests/a_test.lua": """
+            it("takes values", function() person { shoes = "boots", ways = { "bus", "train" } }:set { ways = {} } end)
+            it("takes no beginning", function() person { shoes = "boot" } end)
+            it("takes no title", function() person { shoes = "Heavy footwear" } end)
+            it("takes no beginning later", function() person {}:set { ways = { "trai" } } end)
+            """,
+        ]
+        for (path, text) in files { _ = try bench.write(text, to: path) }
+        let outcomes = try await bench.run([bench.directory + "/p"])
+        #expect(outcomes.map(\.status) == [.passed, .error, .error, .error], "\(outcomes.map(\.message))")
+        #expect(outcomes[1].message?.contains("shoes cannot be 'boot': it takes boots, sandals") == true)
+        #expect(outcomes[2].message?.contains("shoes cannot be 'Heavy footwear': it takes ") == true)
+        #expect(outcomes[3].message?.contains("ways cannot be 'trai': it takes ") == true)
+    }
+
     @Test func saysWhatIsWrongAtTheLineThatIs() async throws {
         let mistakes = [
             ("person { wantd = true }", "no fact is called 'wantd'; did you mean 'wanted'?"),

@@ -184,7 +184,9 @@ final class HostVocabulary {
             guard let name = field.name else {
                 throw Problem("facts are named: person { nationality = \"MY\" }")
             }
-            values.append((name, try typed(field.value, name)))
+            let value = try typed(field.value, name)
+            try demandExact(value, of: name)
+            values.append((name, value))
         }
         let given = values
         let all = defaults.filter { entry in !given.contains { $0.name == entry.name } } + values
