@@ -67,6 +67,7 @@ import Testing
         #expect(impact.itemsDropped == [DefinitionID("trip:ticket")!: 1])
         // Whoever is asked again may need it.
         #expect(impact.itemsAdded == [DefinitionID("trip:visa")!: 2])
+        #expect(impact.itemsUndecided == [DefinitionID("trip:visa")!: 1])
         #expect(impact.recordsUnfit == [DefinitionID("trip:costs")!: 1])
         #expect(impact.walksOnEarlierVersion == [DefinitionID("trip:rite")!: 1])
     }

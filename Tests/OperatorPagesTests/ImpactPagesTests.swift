@@ -67,6 +67,93 @@ import Testing
         return (ImpactResponse(report: ImpactReport(impact, from: old, to: new), stored: stored), stored)
     }
 
+    /// A list of which the second version has another item, for those who say that they go by sea.
+    private func list(_ number: Int, _ bench: Workbench) throws -> PackVersion {
+        let more =
+            #", manasik.item { id = "ticket", text = text "t", level = "required", when = { sea = true } }"#
+        let files = [
+            "pack.json": """
+            { "id": "p", "version": "\(number + 1).0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            "locales/en.json": #"{ "t": "Text" }"#,
+            "init.lua": """
+            local text = manasik.text
+            manasik.fact { id = "sea", kind = "boolean", title = text "t", ask = text "t" }
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "visa", text = text "t", level = "required" }\(number == 0 ? "" : more) }
+            """,
+        ]
+        for (path, text) in files { try bench.write(text, to: "list\(number)/p/\(path)") }
+        return try PackVersion.load(
+            "\(bench.directory)/list\(number)",
+            beside: SearchPath(roots: []),
+            hostVersion: Engine.version,
+            limits: .init(time: .seconds(60))
+        )
+    }
+
+    private func ways(_ number: Int, _ values: String, renamed: String = "", _ bench: Workbench) throws
+        -> PackVersion
+    {
+        let files = [
+            "pack.json": """
+            { "id": "p", "version": "\(number + 1).0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            "locales/en.json": #"{ "t": "Text" }"#,
+            "init.lua": """
+            local text = manasik.text
+            manasik.fact { id = "way", kind = "enum", values = { \(values) }, title = text "t", ask = text "t"\(renamed) }
+            """,
+        ]
+        for (path, text) in files { try bench.write(text, to: "ways\(number)/p/\(path)") }
+        return try PackVersion.load(
+            "\(bench.directory)/ways\(number)",
+            beside: SearchPath(roots: []),
+            hostVersion: Engine.version,
+            limits: .init(time: .seconds(60))
+        )
+    }
+
+    @Test func aValueInPlaceOfAnotherMayBeRenamed() async throws {
+        let bench = Workbench()
+        let first = try ways(0, #""land", "sea""#, bench)
+        let advice = #"say so in the fact: renamed = { sea = "ship" } (in JSON "renamed": { "sea": "ship" })"#
+        func text(_ new: PackVersion) async throws -> String {
+            try await response(from: first, to: new, MemoryStore()).response.text
+        }
+        let other = try await text(ways(1, #""land", "ship""#, bench))
+        #expect(other.contains(advice), "\(other)")
+        let renamed = try await text(
+            ways(2, #""land", "ship""#, renamed: #", renamed = { sea = "ship" }"#, bench)
+        )
+        #expect(!renamed.contains("renamed = {"), "\(renamed)")
+        let more = try await text(ways(3, #""land", "sea", "air""#, bench))
+        #expect(!more.contains("renamed = {"), "\(more)")
+    }
+
+    @Test func whatIsNotDecidedMayConcernSomebody() async throws {
+        let bench = Workbench()
+        let versions = try [list(0, bench), list(1, bench)]
+        let store = MemoryStore()
+        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        let engine = Engine(Generation(versions[0].loaded), store: store, clock: clock)
+        try await engine.person("amina").checklist.change("visa", .done)
+        let undecided = try await response(from: versions[0], to: versions[1], store)
+        #expect(undecided.stored.lines.contains("  item p:ticket is new and may concern 1 person"))
+        try await engine.person("bilal").profile.setFact("sea", to: "yes")
+        let mixed = try await response(from: versions[0], to: versions[1], store)
+        #expect(
+            mixed.stored.lines.contains("  item p:ticket is new to 1 person and may concern 1 person"),
+            "\(mixed.stored.lines)"
+        )
+        let json = mixed.response.json.members?["stored"]?.members
+        #expect(json?["items_added"] == ["p:ticket": 2].wire)
+        #expect(json?["items_undecided"] == ["p:ticket": 1].wire)
+        try await engine.person("amina").profile.setFact("sea", to: "yes")
+        let sure = try await response(from: versions[0], to: versions[1], store)
+        #expect(sure.stored.lines.contains("  item p:ticket is new to 2 people"), "\(sure.stored.lines)")
+    }
+
     @Test func whatAnybodyWouldSeeComesFirstAsAWarning() async throws {
         let bench = Workbench()
         let versions = try versions(bench)

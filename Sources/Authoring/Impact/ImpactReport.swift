@@ -34,6 +34,7 @@ public struct ImpactReport: Sendable {
             last = (entry.kind, entry.id)
             lines.append("  \(words(entry.change))")
             lines += details(entry.change).map { "    \($0)" }
+            if let advice = advice(on: entry) { lines.append("    \(advice)") }
             guard let cases = entry.cases else {
                 lines.append("    for more cases than can be listed")
                 continue
@@ -91,6 +92,19 @@ public struct ImpactReport: Sendable {
             return []
         }
         return said(dropped, added)
+    }
+
+    /// Returns how to say that a value is another one's new name, where one value of a fact goes and another comes; what is
+    /// stored of people is gone otherwise.
+    private func advice(on entry: Impact.Entry) -> String? {
+        guard entry.kind == .fact, case .list("values", let dropped, let added) = entry.change,
+            dropped.count == 1, added.count == 1
+        else { return nil }
+        let (old, new) = (dropped[0], added[0])
+        let isName = old.wholeMatch(of: /[a-z_][a-z0-9_]*/) != nil
+        return
+            "if it is only called otherwise, say so in the fact: renamed = { \(isName ? old : "[\"\(old)\"]") = \"\(new)\" } "
+            + "(in JSON \"renamed\": { \"\(old)\": \"\(new)\" })"
     }
 
     private func said(_ dropped: [String], _ added: [String]) -> [String] {

@@ -9,6 +9,8 @@ extension StoredImpact {
     struct Copy {
         /// The items that concern the person, or may.
         let items: Set<DefinitionID>
+        /// Those of them that may concern the person.
+        let undecidedItems: Set<DefinitionID>
         /// The facts whose stored value the packs do not accept.
         let outdated: Set<DefinitionID>
         /// The facts that are stored and that the packs do not have.
@@ -51,6 +53,9 @@ extension StoredImpact {
             let reading = try await migrating.access().read([.walks, .ticks, .items])
             let statuses = ChecklistView.statuses(in: generation.catalogRules, for: reading.person)
             items = Set(statuses.filter { $0.value != .hidden }.keys)
+            undecidedItems = Set(
+                statuses.filter { if case .undecided = $0.value { true } else { false } }.keys
+            )
             outdated = Set(reading.context.outdated.keys)
             orphans = Set(
                 reading.context.profile.entries.filter { !$0.value.isEmpty }.keys.filter {

@@ -12,6 +12,8 @@ public struct StoredImpact: Sendable {
     public private(set) var affected = 0
     /// The number of persons to whom an item is new, by the item.
     public private(set) var itemsAdded: [DefinitionID: Int] = [:]
+    /// The number of those of them who may not need it: what they have not answered decides it.
+    public private(set) var itemsUndecided: [DefinitionID: Int] = [:]
     /// The number of persons who no longer have an item, by the item's former name.
     public private(set) var itemsDropped: [DefinitionID: Int] = [:]
     /// The number of persons whose stored value no longer fits a fact, so that they are asked again.
@@ -183,7 +185,9 @@ public struct StoredImpact: Sendable {
             before.items.map { (renaming($0, .item), $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        count(after.items.filter { former[$0] == nil }, &itemsAdded)
+        let added = after.items.filter { former[$0] == nil }
+        count(added, &itemsAdded)
+        count(added.intersection(after.undecidedItems), &itemsUndecided)
         count(former.filter { !after.items.contains($0.key) }.values, &itemsDropped)
         let outdated = Set(before.outdated.map { renaming.fact($0) })
         count(after.outdated.subtracting(outdated), &factsAskedAgain)

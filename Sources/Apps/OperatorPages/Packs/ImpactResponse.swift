@@ -34,6 +34,7 @@ extension StoredImpact {
             Member("affected", affected)
             Member("damaged", damaged)
             Member("items_added", Self.counts(itemsAdded))
+            Member("items_undecided", Self.counts(itemsUndecided))
             Member("items_dropped", Self.counts(itemsDropped))
             Member("facts_asked_again", Self.counts(factsAskedAgain))
             Member("facts_dropped", Self.counts(factsDropped))
@@ -73,7 +74,11 @@ extension StoredImpact {
             return told + (sorted.count > most ? ["  and \(sorted.count - most) more like the last"] : [])
         }
         var lines = ["People in the home who are affected: \(affected) of \(persons)."]
-        lines += each(itemsAdded) { "item \($0) is new to \(people($1))" }
+        lines += each(itemsAdded) { item, count in
+            let undecided = itemsUndecided[item] ?? 0
+            let sure = count > undecided ? "is new to \(people(count - undecided))" : "is new"
+            return "item \(item) \(sure)" + (undecided > 0 ? " and may concern \(people(undecided))" : "")
+        }
         lines += each(itemsDropped) { "item \($0) no longer concerns \(people($1))" }
         lines += each(factsAskedAgain) {
             "fact \($0) is asked again of \(people($1)), whose answer it no longer has"
