@@ -12,7 +12,7 @@ local TITLES = {
   ["hajj-sai"] = { en = "Sa'i of hajj", ar = "سعي الحج" },
   ["halq"] = { en = "Shaving or trimming (hajj)", ar = "الحلق أو التقصير (الحج)" },
   ["ifadah"] = { en = "Tawaf al-ifadah", ar = "طواف الإفاضة" },
-  ["ihram-for-hajj"] = { en = "Ihram for hajj, on the eighth day", ar = "الإحرام بالحج في اليوم الثامن" },
+  ["ihram-for-hajj"] = { en = "Ihram for hajj, in Makkah", ar = "الإحرام بالحج من مكة" },
   ["ihram"] = { en = "Ihram: the intention", ar = "الإحرام: النية" },
   ["leaving-early"] = { en = "Leaving Mina early, on the twelfth", ar = "النفر من منى في الثاني عشر" },
   ["menstruation"] = { en = "Menstruation and hajj", ar = "الحيض والحج" },
