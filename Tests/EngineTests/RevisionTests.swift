@@ -106,7 +106,7 @@ import Testing
         #expect(state.hasOtherPacks)
         let note = Page(WalkPage(state, in: second.localizer).otherWalks()).lines
         #expect(note.count == 1)
-        #expect(note.first?.hasPrefix("The visit is part of your journey too.") == true, "\(note)")
+        #expect(note.first?.hasPrefix("There is also: The visit. Go to it: ") == true, "\(note)")
         let other = try #require(state.others.first)
         let response = OtherWalkResponse(other, second.localizer(of: state.revision)).json
         guard case .object(let fields) = response, case .object(let title)? = fields["title"] else {
