@@ -18,7 +18,8 @@ local function stage(from, nodes)
     obligation = "must", missed = "incomplete", weight = STAGE, source = sources.distance,
       review_by = REVIEW }
   local function stamps(id, when, count)
-    nodes[#nodes + 1] = manasik.step { id = id .. from, rite = "stamps_" .. from, title = text("stamps." .. from),
+    local title = from <= 100 and "stamps." or count > 1 and "stamps.bicycle." or "stamps.foot."
+    nodes[#nodes + 1] = manasik.step { id = id .. from, rite = "stamps_" .. from, title = text(title .. from),
       when = when, needs = { "from_" .. from }, count = count, unit = count > 1 and text "unit.stamp" or nil,
       note = count > 1 and text "item.last_stamps.why" or nil,
       obligation = "must", missed = "incomplete", source = sources.stamps, review_by = REVIEW }

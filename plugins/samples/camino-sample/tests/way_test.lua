@@ -122,6 +122,16 @@ describe("a pilgrim by bicycle", function()
 end)
 
 describe("the stamps of a stage", function()
+  it("say in their titles for whom they are, where that differs", function()
+    local function title(means, step)
+      return carrying_a_credential { means = means, reason = "religious" }:step(step).title
+    end
+    assert.are.equal("Stamps from 200 to 175 km, by bicycle", title("bicycle", "two_stamps_200"))
+    assert.are.equal("Stamps from 200 to 175 km, on foot or horseback", title("foot", "one_stamp_200"))
+    assert.are.equal("Stamps from 100 to 75 km", title("bicycle", "stamps_100"))
+    assert.are.equal(title("bicycle", "stamps_100"), title("foot", "stamps_100"))
+  end)
+
   it("are two a day on the last 100 km, by bicycle on the last 200, and elsewhere one", function()
     for _, means in ipairs { "foot", "horse", "bicycle" } do
       local walk = begin { means = means, reason = "religious" }
