@@ -28,7 +28,7 @@ manasik.ritual { id = "ziyarah", title = text "ziyarah.title", summary = text "z
       opens = "15 min before rawdah_permit", closes = "10 min after rawdah_permit",
       note = text "rawdah.note", source = { sources.rawdah, sources.rawdah_bukhari, sources.permit_year,
         sources.permit_visit, sources.permit_instant, sources.permit_hours },
-      review_by = "2027-03-01", unverified = true },
+      review_by = "2027-03-01" },
     manasik.step { id = "quba", title = text "quba.title", summary = text "quba.summary",
       source = { sources.quba, sources.quba_bukhari, sources.quba_umrah }, unverified = true },
     manasik.step { id = "baqi", title = text "baqi.title", summary = text "baqi.summary",

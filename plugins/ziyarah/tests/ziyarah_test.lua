@@ -91,6 +91,17 @@ describe("a permit", function()
     assert.are.equal(0, #checklist("ziyarah:in-madinah", person { journey = "hajj" }))
   end)
 
+  it("needs no cancelling after the visit", function()
+    local walk, pilgrim = permit()
+    for _, step in ipairs { "bath", "prayer", "greeting" } do walk:done(step) end
+    assert.is_not_nil(checklist("ziyarah:in-madinah", pilgrim):item "ziyarah:cancel-in-time")
+    at "2026-12-03T14:00:00+03:00"
+    walk:refresh():done "rawdah"
+    local list = checklist("ziyarah:in-madinah", pilgrim)
+    assert.is_nil(list:item "ziyarah:cancel-in-time")
+    assert.are.equal("done", list:item("ziyarah:be-at-the-gate").status)
+  end)
+
   it("is reminded of two hours before, and a new one moves the reminder", function()
     local pilgrim = person { place = "Madinah", time_zone = "Asia/Riyadh" }
     at "2026-12-01T08:00:00+03:00"
