@@ -38,9 +38,12 @@ public struct StalenessText: Sendable {
         return reasons.isEmpty ? stale : stale + " (\(localizer.list(reasons)))"
     }
 
-    /// The note, and a line about where to verify it; empty if nothing is out of date.
+    /// The note, and a line about where to verify it; empty if nothing is out of date. The Qur'an and hadith do not
+    /// become outdated, so they are named only if nothing else is.
     public var lines: [String] {
         guard let mark else { return [] }
+        let dated = self.sources.filter { $0.verse == nil && $0.number == nil }
+        let sources = dated.isEmpty ? self.sources : dated
         // A source without a web page cannot be checked by everybody, so the text asks the reader to verify it
         // themselves.
         let key =
