@@ -115,7 +115,7 @@ public struct FactReader {
         of fact: FactDeclaration,
         on today: CivilDate
     ) throws(EngineError) {
-        guard case .date(let day) = value, fact.id != HostFact.birthDate.id else { return }
+        guard let day = day(of: value, fact), fact.id != HostFact.birthDate.id else { return }
         if fact.past == true, day > today { throw .factInFuture(fact.id, day) }
         let journey = [HostFact.departure.id, HostFact.returnDate.id]
         let isOfJourney = [fact.id, fact.notBefore, fact.notAfter].contains { id in
@@ -123,6 +123,15 @@ public struct FactReader {
         }
         if day.year < firstYear || isOfJourney && day < today && day.years(until: today) >= yearsOfJourneys {
             throw .factLongPast(fact.id, day)
+        }
+    }
+
+    /// Returns the day of a date or of a moment.
+    private static func day(of value: FactValue, _ fact: FactDeclaration) -> CivilDate? {
+        switch (fact.kind, value) {
+        case (_, .date(let day)): day
+        case (.instant, .text(let moment)): CivilMoment(moment)?.date
+        default: nil
         }
     }
 

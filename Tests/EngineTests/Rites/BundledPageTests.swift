@@ -74,6 +74,8 @@ import Testing
         ("polio_on=1899-01-01", "polio_on cannot be January 1, 1899, so long ago"),
         ("passport_until=1800-01-01", "passport_until cannot be January 1, 1800, so long ago"),
         ("departure=1999-01-01", "departure cannot be January 1, 1999, so long ago"),
+        // A Hijri year, such as permits for the Rawdah state.
+        ("rawdah_permit=1448-12-17T10:00", "rawdah_permit cannot be December 17, 1448, so long ago"),
     ])
     func refusesDatesThatCannotBe(fact: String, refusal: String) async throws {
         reader.clock.set("2026-11-23T09:00:00Z")
