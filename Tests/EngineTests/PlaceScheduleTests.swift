@@ -44,6 +44,16 @@ import Testing
         #expect(try await person.almanac.whereabouts().timeZone.identifier == "Asia/Riyadh")
     }
 
+    @Test(arguments: [
+        ("place", "Makkah", true), ("time_zone", "Asia/Riyadh", true), ("sex", "female", false),
+    ])
+    func theListKnowsWhetherItsClockIsThePersonsOwn(fact: String, value: String, isStated: Bool) async throws
+    {
+        let person = try await person([(fact, value)])
+        try await add("06:30", to: person)
+        #expect(try await person.schedules.list().isZoneStated == isStated)
+    }
+
     @Test func prayersAreThoseOfThePrayerTimesAndNameTheirRule() async throws {
         let person = try await person([("place", "Oslo, NO"), ("time_zone", "Europe/Oslo")])
         clock.set("2027-06-20T12:00:00Z")

@@ -84,6 +84,19 @@ import Testing
         #expect(said == names)
     }
 
+    @Test func aListByTheClockOfTheHomeSaysWhoseClockItIs() throws {
+        for isStated in [true, false] {
+            let view = SchedulesView(
+                [try view("06:30")],
+                unreadable: [],
+                at: Self.zone,
+                isZoneStated: isStated
+            )
+            let lines = Sample.lines(of: .schedules(view, in: Sample.localizer()))
+            #expect(lines.contains("Clock: \(Self.zone.identifier)") == !isStated, "\(lines)")
+        }
+    }
+
     @Test func listsSchedulesAndWhatCannotBeRead() throws {
         let unreadable = UnreadableScheduleView(name: "old", trigger: nil)
         let view = SchedulesView([try view("06:30")], unreadable: [unreadable], at: Self.zone)

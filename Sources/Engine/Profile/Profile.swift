@@ -89,6 +89,13 @@ extension StatedFacts {
     }
 }
 
+extension Facts {
+    /// Whether the time zone in which the person's days begin follows from what they have stated.
+    var statesZone: Bool {
+        text(.timeZone) != nil || (try? PlaceFinder.ofThisMachine.place(for: self)) != nil
+    }
+}
+
 extension CivilDate {
     static let distantPast = CivilDate(year: 1, month: 1, day: 1)!
 }

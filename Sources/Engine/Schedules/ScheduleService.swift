@@ -18,7 +18,8 @@ public struct ScheduleService: Sendable {
         return SchedulesView(
             reading.scheduleViews(context),
             unreadable: reading.records.unreadableSchedules.map(\.view),
-            at: context.occasions.timeZone
+            at: context.occasions.timeZone,
+            isZoneStated: reading.facts.statesZone
         )
     }
 

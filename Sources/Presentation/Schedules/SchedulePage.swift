@@ -4,7 +4,8 @@ public import ManasikScheduling
 public import ManasikViews
 
 extension Page {
-    /// Returns the page of a person's schedules as a table, followed by schedules that cannot be read.
+    /// Returns the page of a person's schedules as a table, followed by the clock that it is by where the person has not
+    /// stated their own, and by schedules that cannot be read.
     public static func schedules(
         _ view: SchedulesView,
         in localizer: Localizer
@@ -28,7 +29,10 @@ extension Page {
                 ]
             }
         )
-        return Page([title, .table(table)] + (told.isEmpty ? [] : [.gap] + told))
+        let clock: [Block] =
+            view.isZoneStated
+            ? [] : [.gap, .facts([NamedText(localizer["schedule.clock"], view.zone.identifier)])]
+        return Page([title, .table(table)] + clock + (told.isEmpty ? [] : [.gap] + told))
     }
 
     /// Returns the message that there are no schedules, and how to add one.

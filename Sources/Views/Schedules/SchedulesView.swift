@@ -4,11 +4,19 @@ public import ManasikDomain
 public struct SchedulesView: Sendable {
     /// The person's time zone.
     public let zone: Zone
+    /// Whether the person has stated the zone, or a place in it; else it is the zone of the home.
+    public let isZoneStated: Bool
     public let schedules: [ScheduleView]
     public let unreadable: [UnreadableScheduleView]
 
-    public init(_ schedules: [ScheduleView], unreadable: [UnreadableScheduleView], at zone: Zone) {
+    public init(
+        _ schedules: [ScheduleView],
+        unreadable: [UnreadableScheduleView],
+        at zone: Zone,
+        isZoneStated: Bool = true
+    ) {
         self.zone = zone
+        self.isZoneStated = isZoneStated
         self.schedules = schedules
         self.unreadable = unreadable
     }
