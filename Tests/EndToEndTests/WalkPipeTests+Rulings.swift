@@ -29,7 +29,7 @@ extension WalkPipeTests {
                                  and Hanbali schools
                 Obligation       condition (shart), according to the Hanafi school; pillar
                                  (rukn), according to the Maliki, Shafi'i and Hanbali schools
-                If it is missed  the rites are not complete until it is done
+                If it is missed  the steps are not complete until it is done
                 Note             Women wear modest dress.
 
                 All times are Makkah time.
@@ -120,7 +120,7 @@ extension WalkPipeTests {
                 التاريخ  ١ شوال ١٤٤٨ هـ، الثلاثاء، ٩ مارس، ٢٠٢٧، رهن رؤية الهلال
                 الآن     وقته الآن وينتهي يوم ١٦ مايو، ٢٠٢٧ الساعة \u{2068}٠٤:١٢\u{2069}، بعد ٢٦ يومًا
                 الحكم    شرط، على المذهب الحنفي
-                إن فات   لا يتم النسك حتى يؤدَّى
+                إن فات   لا يتم الأمر حتى يؤدَّى
                 ملاحظة   تلبس المرأة ثيابها.
 
                 جميع الأوقات بتوقيت مكة المكرمة.
@@ -130,7 +130,7 @@ extension WalkPipeTests {
                 المصدر: \u{2068}Sahih Muslim 1184\u{2069}
 
                 المصدر: \u{2068}Sahih Muslim 1218\u{2069}
-                لم يراجع هذا عالم بعد.
+                لم يراجع هذا خبير بعد.
 
                 الخطوة التالية: الطواف
 
@@ -164,7 +164,7 @@ extension WalkPipeTests {
 
                 Obligation: condition (shart), according to the Hanafi school
 
-                If it is missed: the rites are not complete until it is done
+                If it is missed: the steps are not complete until it is done
 
                 Note: Women wear modest dress.
 

@@ -28,7 +28,7 @@ extension WalkPipeTests {
                 Date             1 Shawwal 1448 AH, Tuesday, March 9, 2027, subject to sighting
                 Now              open, closes May 16, 2027 04:12, in 26 days
                 Obligation       condition (shart), according to the Hanafi school
-                If it is missed  the rites are not complete until it is done
+                If it is missed  the steps are not complete until it is done
                 Note             Women wear modest dress.
 
                 All times are Makkah time.

@@ -36,7 +36,7 @@ import Testing
                 Where            The Ka'bah
                 Obligation       pillar (rukn), according to all four schools
                 Needs before it  Enter ihram
-                If it is missed  the rites are not complete until it is done
+                If it is missed  the steps are not complete until it is done
 
                 ✓ The miqat ━━━━► ▸ [The Ka'bah] ╌╌╌╌► ○ Safa and Marwah
                                   ❯ ▸ Tawaf
@@ -79,7 +79,7 @@ import Testing
                   schools
                 Needs before it: Enter ihram
                 If it is missed:
-                  the rites are not complete until it
+                  the steps are not complete until it
                   is done
 
                 ✓ The miqat
@@ -119,7 +119,7 @@ import Testing
                                                                               الكعبة     المكان
                                                             ركن، على المذاهب الأربعة      الحكم
                                                                              الإحرام  يُفعل قبله
-                                                               لا يتم النسك حتى يؤدَّى     إن فات
+                                                               لا يتم الأمر حتى يؤدَّى     إن فات
 
                                                الصفا والمروة ○ ◄╌╌╌╌ [الكعبة] ◂ ◄━━━━ الميقات ✓
                                                                      الطواف ◂ ❮
@@ -127,7 +127,7 @@ import Testing
                                                                    شرب زمزم ○
 
                                                                                 (لم يثبت بمصدر)
-                                                                         لم يراجع هذا عالم بعد.
+                                                                         لم يراجع هذا خبير بعد.
 
                                                                          الخطوة التالية: ركعتان
 
@@ -167,7 +167,7 @@ import Testing
                                       الكعبة     المكان
                     ركن، على المذاهب الأربعة      الحكم
                                      الإحرام  يُفعل قبله
-                       لا يتم النسك حتى يؤدَّى     إن فات
+                       لا يتم الأمر حتى يؤدَّى     إن فات
 
                                               الميقات ✓
                                                       ▼
@@ -179,7 +179,7 @@ import Testing
                                         الصفا والمروة ○
 
                                         (لم يثبت بمصدر)
-                                 لم يراجع هذا عالم بعد.
+                                 لم يراجع هذا خبير بعد.
 
                                  الخطوة التالية: ركعتان
 
