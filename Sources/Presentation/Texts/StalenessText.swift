@@ -38,8 +38,8 @@ public struct StalenessText: Sendable {
         return reasons.isEmpty ? stale : stale + " (\(localizer.list(reasons)))"
     }
 
-    /// The note, and a line about where to verify it; empty if nothing is out of date. The Qur'an and hadith do not
-    /// become outdated, so they are named only if nothing else is.
+    /// The note, and a line about where to verify it; empty if nothing is out of date. What is cited by verse
+    /// or by number in a collection does not become outdated, so it is named only if nothing else is.
     public var lines: [String] {
         guard let mark else { return [] }
         let dated = self.sources.filter { $0.verse == nil && $0.number == nil }
