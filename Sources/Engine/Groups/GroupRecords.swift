@@ -49,38 +49,6 @@ struct GroupRecords: Sendable {
         OfPerson(guided: decoded(found[0]), joined: decoded(found[1]), grants: decoded(found[2]))
     }
 
-    /// Returns the groups that a person guides and those that they belong to, by the ids with which records of shared
-    /// collections name them; a group that they no longer belong to is none of theirs.
-    func references(of person: PersonID) async throws(EngineError) -> [GroupReference] {
-        try await references(of: person, in: try await all(of: person))
-    }
-
-    /// Returns the groups of a person by these ids, from what is stored of the person.
-    func references(
-        of person: PersonID,
-        in found: OfPerson
-    ) async throws(EngineError) -> [GroupReference] {
-        let groups = try await groups(
-            found.joined.map { Self.key(of: $0.key.id, guidedBy: $0.value.guide) }
-        )
-        let guided = found.guided.map { group in
-            let view = GroupView(id: group.key.id, name: group.value.name, guide: person, role: .guide)
-            return GroupReference(view, by: [group.key: group.version])
-        }
-        let joined = found.joined.compactMap { membership -> GroupReference? in
-            let (id, guide) = (membership.key.id, membership.value.guide)
-            guard let group = groups[Self.key(of: id, guidedBy: guide)],
-                group.seats.contains(membership.value.seat)
-            else { return nil }
-            let view = GroupView(id: id, name: group.name, guide: guide, role: .member)
-            return GroupReference(
-                view,
-                by: [membership.key: membership.version, group.key: group.version]
-            )
-        }
-        return guided + joined
-    }
-
     /// Returns the groups that others guide, by their keys.
     func groups(_ keys: [RecordKey]) async throws(EngineError) -> [RecordKey: DecodedRecord<PersonGroup>] {
         try await members(of: [], and: keys).groups
@@ -143,8 +111,10 @@ struct GroupRecords: Sendable {
         var granted: [PersonID: Set<GroupGrant.Part>] = [:]
         for grant in grants where grant.key.id == group.id { granted[grant.key.owner] = grant.value.parts }
         let members: [DecodedRecord<GroupMembership>] = decoded(found[0])
-        return members.filter { $0.key.id == group.id && seats.contains($0.value.seat) }
-            .sorted { $0.key < $1.key }.map { ($0, granted[$0.key.owner] ?? []) }
+        return members.filter {
+            $0.key.id == group.id && group.isOf($0.value) && seats.contains($0.value.seat)
+        }
+        .sorted { $0.key < $1.key }.map { ($0, granted[$0.key.owner] ?? []) }
     }
 
     /// Returns a group with the seats of its members but one; nil if it no longer exists.
@@ -208,7 +178,7 @@ struct GroupRecords: Sendable {
 
     // MARK: Helpers
 
-    private static func key(of group: String, guidedBy guide: PersonID) -> RecordKey {
+    static func key(of group: String, guidedBy guide: PersonID) -> RecordKey {
         RecordKey(owner: guide, collection: HostCollection.groups.id, id: group)
     }
 
@@ -216,7 +186,7 @@ struct GroupRecords: Sendable {
         .matching(owner: owner, collection: collection.id)
     }
 
-    private func every(_ collection: HostCollection, in group: String) -> RecordQuery {
+    func every(_ collection: HostCollection, in group: String) -> RecordQuery {
         let condition = FieldCondition(PersonGroup.groupField, .equal, .string(group))
         // Among records of all owners, an index finds shared ones alone.
         return .list(
@@ -224,7 +194,7 @@ struct GroupRecords: Sendable {
         )
     }
 
-    private func read(_ queries: [RecordQuery]) async throws(EngineError) -> [[Record]] {
+    func read(_ queries: [RecordQuery]) async throws(EngineError) -> [[Record]] {
         if queries.isEmpty { return [] }
         do { return withPending(try await store.read(queries), to: queries) } catch { throw .store(error) }
     }
@@ -238,7 +208,7 @@ struct GroupRecords: Sendable {
         }
     }
 
-    private func decoded<Value: StoredValue>(_ records: [Record]) -> [DecodedRecord<Value>] {
+    func decoded<Value: StoredValue>(_ records: [Record]) -> [DecodedRecord<Value>] {
         generation.readable(records)
     }
 }

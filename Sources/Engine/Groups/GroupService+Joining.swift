@@ -16,6 +16,8 @@ extension GroupService {
             guard guide != person.id else { throw .ownGroup(group.value.name) }
             let found = try await records.all(of: person.id)
             let former = found.joined.first { $0.key.id == id }
+            // A group of the same id that another guides does not take the place of the person's own.
+            guard former?.value.guide ?? guide == guide else { throw .unknownCode }
             if let former, group.value.seats.contains(former.value.seat) {
                 let granted = found.grants.first { $0.key.id == id }?.value.parts ?? []
                 return (joined(id, group.value.name, of: guide, granted: granted), [])

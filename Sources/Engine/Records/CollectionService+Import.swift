@@ -69,50 +69,6 @@ extension CollectionService {
         return AdmittedArchive(archive: admitted, leftOut: leftOut)
     }
 
-    /// Returns the records that belong to no shared collection, all of them the person's own alone or, of the host's, their
-    /// group's.
-    private func unshared(_ records: [Record]) async throws(EngineError) -> ([Record], [LeftOutRecord]) {
-        var taken: [Record] = []
-        var leftOut: [LeftOutRecord] = []
-        for record in records {
-            let id = record.key.collection
-            let collection = person.catalog.collections[id]
-            if collection?.isShared == true { continue }
-            if let error = collection.flatMap({ Self.noNumber(in: record, of: $0) }) {
-                let stored = try await person.records([.one(record.key)])[0].first
-                if let stored { taken.append(stored) }
-                if stored?.body != record.body {
-                    let operation: RecordAccess.Operation = stored == nil ? .create : .update
-                    leftOut.append(LeftOutRecord(operation, of: record.key, since: .record(error)))
-                }
-                continue
-            }
-            if record.scope == .person || record.scope == .group && HostCollection(id) != nil {
-                taken.append(record)
-            } else if collection != nil || HostCollection(id) != nil {
-                taken.append(record.with(record.body, in: .person))
-            } else if let stored = try await person.records([.one(record.key)])[0].first,
-                stored.body == record.body, stored.scope == record.scope
-            {
-                taken.append(stored)
-            } else {
-                leftOut.append(LeftOutRecord(.create, of: record.key, since: .notAllowed(.create, id)))
-            }
-        }
-        return (taken, leftOut)
-    }
-
-    /// Returns what is wrong with a decimal that is no number, which no list could order and no sum add; nil if there is none.
-    private static func noNumber(in record: Record, of collection: RecordCollection) -> RecordFieldError? {
-        for (name, field) in collection.fields.sorted(by: { $0.key < $1.key })
-        where (field.element ?? field.type) == .decimal {
-            do throws(RecordFieldError) { try collection.check(record.body[name] ?? .null, of: name) } catch {
-                return error
-            }
-        }
-        return nil
-    }
-
     /// - Throws: `EngineError.record` for a reference that leads neither to a record that the person may read nor to one of the
     ///   archive.
     private func checkReferences(

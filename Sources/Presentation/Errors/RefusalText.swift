@@ -143,7 +143,7 @@ struct RefusalText {
             ["name": .text(person), "role": .text(role), "collection": .text(id.name)]
         case .notChooser(let id, _): ["setting": .text(id.description)]
         case .tooManyRecords(let limit), .tooManyInGroups(let limit): ["limit": .number(limit)]
-        case .orphanedGroup(let id): ["group": .text(id)]
+        case .orphanedGroup(let id), .takenGroup(let id): ["group": .text(id)]
         case .notGuide(let name), .ownGroup(let name), .invalidGroupName(let name): ["name": .text(name)]
         case .invalidPhone(let text): ["phone": .text(text), "example": "+966112345678"]
         case .severalPhones(let text): ["phone": .text(text)]

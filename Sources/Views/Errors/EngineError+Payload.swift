@@ -18,6 +18,7 @@ extension EngineError: CustomStringConvertible {
         case .invalidPerson(let text), .invalidPhone(let text), .severalPhones(let text),
             .noReminderTime(let text), .scheduleOver(let text), .notAReminderTime(let text),
             .unknownHistory(let text), .notACalendar(let text), .orphanedGroup(let text), .notGuide(let text),
+            .takenGroup(let text),
             .ownGroup(let text),
             .invalidGroupName(let text):
             [text]

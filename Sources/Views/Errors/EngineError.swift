@@ -147,6 +147,8 @@ public enum EngineError: Error, Sendable {
     case severalGroups(String, [GroupView])
     /// Only the person's own record of a group is left, so that nobody would see what is granted to it; with its id.
     case orphanedGroup(String)
+    /// Another person guides the group of this id.
+    case takenGroup(String)
     /// Only the guide of the group may do this.
     case notGuide(String)
     /// The person guides the group, and is no member of it.
@@ -247,6 +249,7 @@ public enum EngineError: Error, Sendable {
         case .unknownGroup: "group.unknown"
         case .severalGroups: "group.several"
         case .orphanedGroup: "group.orphaned"
+        case .takenGroup: "group.taken"
         case .notGuide: "group.not-guide"
         case .ownGroup: "group.own"
         case .invalidGroupName: "group.invalid-name"

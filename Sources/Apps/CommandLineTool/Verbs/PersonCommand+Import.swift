@@ -79,11 +79,12 @@ extension PersonCommand {
                 // The packs that can be used; those that are set aside keep nobody from a file of their own.
                 lazy var engine = context.engine(with: context.load(context.availableSearchPath), over: store)
                 // Others may have changed what is stored while it was being asked.
+                let collections = try engine.person(archive.person.rawValue).collections
                 let admitted =
                     trusted
-                    ? nil : try await engine.person(archive.person.rawValue).collections.admitted(archive)
-                let leftOut = admitted?.leftOut ?? []
-                do throws(StoreError) { try await store.restore(admitted?.archive ?? archive) } catch {
+                    ? try await collections.trusted(archive) : try await collections.admitted(archive)
+                let leftOut = admitted.leftOut
+                do throws(StoreError) { try await store.restore(admitted.archive) } catch {
                     throw refusal(error, context)
                 }
                 // The home gets an id of its own among the devices of the person, as their changes need it: another one than it had

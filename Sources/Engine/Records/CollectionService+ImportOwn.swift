@@ -1,0 +1,65 @@
+import ManasikDomain
+import ManasikStoreContract
+import ManasikViews
+
+/// What an archive of the person makes of what others do not see of them.
+extension CollectionService {
+    /// Returns the records that belong to no shared collection, all of them the person's own alone or, of the host's, their
+    /// group's.
+    func unshared(_ records: [Record]) async throws(EngineError) -> ([Record], [LeftOutRecord]) {
+        var taken: [Record] = []
+        var leftOut: [LeftOutRecord] = []
+        let foreign = try await foreignGroups(among: records)
+        for record in records {
+            let id = record.key.collection
+            if foreign.contains(record.key) {
+                leftOut.append(LeftOutRecord(.create, of: record.key, since: .takenGroup(record.key.id)))
+                continue
+            }
+            let collection = person.catalog.collections[id]
+            if collection?.isShared == true { continue }
+            if let error = collection.flatMap({ Self.noNumber(in: record, of: $0) }) {
+                let stored = try await person.records([.one(record.key)])[0].first
+                if let stored { taken.append(stored) }
+                if stored?.body != record.body {
+                    let operation: RecordAccess.Operation = stored == nil ? .create : .update
+                    leftOut.append(LeftOutRecord(operation, of: record.key, since: .record(error)))
+                }
+                continue
+            }
+            if record.scope == .person || record.scope == .group && HostCollection(id) != nil {
+                taken.append(record)
+            } else if collection != nil || HostCollection(id) != nil {
+                taken.append(record.with(record.body, in: .person))
+            } else if let stored = try await person.records([.one(record.key)])[0].first,
+                stored.body == record.body, stored.scope == record.scope
+            {
+                taken.append(stored)
+            } else {
+                leftOut.append(LeftOutRecord(.create, of: record.key, since: .notAllowed(.create, id)))
+            }
+        }
+        return (taken, leftOut)
+    }
+
+    /// Returns what is wrong with a decimal that is no number, which no list could order and no sum add; nil if there is none.
+    private static func noNumber(in record: Record, of collection: RecordCollection) -> RecordFieldError? {
+        for (name, field) in collection.fields.sorted(by: { $0.key < $1.key })
+        where (field.element ?? field.type) == .decimal {
+            do throws(RecordFieldError) { try collection.check(record.body[name] ?? .null, of: name) } catch {
+                return error
+            }
+        }
+        return nil
+    }
+
+    /// Returns the names of groups that the person would have from now on, under ids of groups that others guide.
+    func foreignGroups(among records: [Record]) async throws(EngineError) -> Set<RecordKey> {
+        let groups = records.map(\.key).filter { $0.collection == HostCollection.groups.id }
+        guard let standing = person.standing, !groups.isEmpty else { return [] }
+        let stored = Set(try await person.records([person.all(.groups)])[0].map(\.key))
+        let new = groups.filter { !stored.contains($0) }
+        let taken = try await standing.groups.taken(Set(new.map(\.id)), besides: person.id)
+        return Set(new.filter { taken.contains($0.id) })
+    }
+}
