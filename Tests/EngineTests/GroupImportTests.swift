@@ -94,4 +94,25 @@ import Testing
             _ = try await store.erase(Self.guide)
         }
     }
+
+    /// What somebody wrote for a group comes back with their membership, in one import.
+    @Test func whatIsWrittenForAGroupIsTakenWithTheMembershipOfTheFile() async throws {
+        let id = try await bus()
+        _ = try await records(Self.amina).add(["text": "Gate 3", "bus": id], to: "notices")
+        let archive = try await store.export(Self.amina)
+        _ = try await store.erase(Self.amina)
+        let taken = try await records(Self.amina).admitted(archive)
+        #expect(taken.leftOut.map { "\($0.record.id) \($0.reason.code)" } == [])
+        try await store.restore(taken.archive)
+        #expect(
+            try await records(Self.guide).list("notices").records.map { $0.fields["text"] } == [
+                .string("Gate 3")
+            ]
+        )
+        // Whoever was removed meanwhile is a member no more, whatever the file says.
+        _ = try await groups(Self.guide).remove("amina", from: id)
+        _ = try await store.erase(Self.amina)
+        let refused = try await records(Self.amina).admitted(archive)
+        #expect(refused.leftOut.map { "\($0.operation) \($0.reason.code)" } == ["create record.not-allowed"])
+    }
 }

@@ -36,11 +36,19 @@ import Testing
         )
         let review = RecordKey(owner: me, collection: DefinitionID("p:reviews")!, id: "1")
         let leftOut = LeftOutRecord(.create, of: review, since: .notAllowed(.create, review.collection))
+        let group = RecordKey(owner: me, collection: HostCollection.groups.id, id: "g-1")
+        let all = [
+            leftOut, LeftOutRecord(.update, of: review, since: .notAllowed(.update, review.collection)),
+            LeftOutRecord(.create, of: group, since: .takenGroup("g-1")),
+        ]
         #expect(
-            lines { .personImported(me, from: "me.json", leavingOut: [leftOut], in: $0) } == [
+            lines { .personImported(me, from: "me.json", leavingOut: all, in: $0) } == [
                 "What me.json holds about me is now stored.",
-                "Left as it is, since the person could not write it so in a collection that others see:",
+                "Left as it is, since the person could not write it so:",
                 "p:reviews/1: the rules of reviews do not allow you that",
+                "Left out, since the person could not write it so:",
+                "p:reviews/1: the rules of reviews do not allow you that",
+                "manasik:groups/g-1: another person guides the group g-1",
             ]
         )
         #expect(

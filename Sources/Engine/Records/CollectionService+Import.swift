@@ -10,7 +10,8 @@ extension CollectionService {
     }
 
     /// Returns an archive that makes of the person's records in shared collections what they could make of them themselves: a
-    /// change that they may not make leaves the record as it is stored, and what is new or changed is so now.
+    /// change that they may not make leaves the record as it is stored, and what is new or changed is so now. What the archive has
+    /// of the person themselves, such as the groups that they belong to, counts for that already.
     ///
     /// What is stored and stays as it is, is not asked about. Nobody may write records for all in a collection of a pack that is
     /// not there, since there are no rules to ask, nor in one that is not shared.
@@ -19,9 +20,10 @@ extension CollectionService {
     public func admitted(_ archive: PersonArchive) async throws(EngineError) -> AdmittedArchive {
         let shared = person.catalog.collections.values.filter { $0.isShared }.sorted { $0.id < $1.id }
         let given = Dictionary(grouping: archive.records) { $0.key.collection }
-        let viewers = try await person.viewers(of: shared)
-        let present = try await person.records(shared.map { person.all($0.id) })
         var (records, leftOut) = try await unshared(archive.records)
+        // What the rules ask of the person is as the archive has it: whose member they are, their age.
+        let viewers = try await person.viewers(of: shared, after: records.map { $0.stored(expecting: 0) })
+        let present = try await person.records(shared.map { person.all($0.id) })
         var names: [RecordKey: RecordKey] = [:]
         for (collection, stored) in zip(shared, present) {
             let archived = (given[collection.id] ?? []).sorted { $0.key.id < $1.key.id }

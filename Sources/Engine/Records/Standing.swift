@@ -55,7 +55,7 @@ struct Standing: Sendable {
         for appointed in appointed(in: found.prefix(roleQueries.count)) where appointed.person == person {
             roles[appointed.collection] = appointed.role
         }
-        let age = asksAge ? age(in: found[roleQueries.count]) : nil
+        let age = asksAge ? age(in: stated(found[roleQueries.count], of: person)) : nil
         var own: [GroupReference] = []
         if asksGroups {
             let others = roleQueries.count + ageQueries.count
@@ -91,6 +91,13 @@ struct Standing: Sendable {
         let today = LocalTime(of: home.clock.now(), in: home.homeZone).date
         guard case .integer(let age)? = stated.first?.value.facts(on: today)[HostFact.age] else { return nil }
         return age
+    }
+
+    /// Returns the records of what a person has stated, with what is not stored yet.
+    private func stated(_ stored: [Record], of person: PersonID) -> [Record] {
+        let key = Somebody(id: person).key(StatedFacts.self)
+        let changes = pending.filter { $0.key == key }
+        return changes.isEmpty ? stored : PersonAccess.overlaying(changes, on: stored)
     }
 
     /// Returns versions under the names under which the records are stored.

@@ -38,11 +38,15 @@ extension Page {
         in localizer: Localizer
     ) -> Page {
         var blocks: [Block] = [.paragraph(localizer["person.imported", names(person, file)])]
-        if !leftOut.isEmpty { blocks.append(.paragraph(localizer["person.import.left-out"])) }
-        for one in leftOut {
-            let name = "\(one.record.collection)/\(one.record.id): "
-            blocks.append(.paragraph([.text(name)] + Refusal(one.reason, in: localizer).runs, indent: 2))
+        func name(_ records: [LeftOutRecord], _ heading: String) {
+            if !records.isEmpty { blocks.append(.paragraph(localizer[heading])) }
+            for one in records {
+                let name = "\(one.record.collection)/\(one.record.id): "
+                blocks.append(.paragraph([.text(name)] + Refusal(one.reason, in: localizer).runs, indent: 2))
+            }
         }
+        name(leftOut.filter { $0.isStored }, "person.import.kept")
+        name(leftOut.filter { !$0.isStored }, "person.import.left-out")
         return Page(blocks)
     }
 
