@@ -75,6 +75,31 @@ import Testing
         #expect(try await bilal.record(review.key.id, of: "reviews").fields["text"] == .string("a"))
     }
 
+    /// By such an id alone a record is called, whoever wrote it.
+    @Test func aTrustedArchiveTakesNoIdOfAnothersAnonymousRecord() async throws {
+        let bilal = try engine.person("bilal").collections
+        let another = try await bilal.add(["text": "b"], to: "reviews").id
+        let free = "aaaaaaaaaaaaaaaa"
+        let archive = PersonArchive(
+            person: Self.amina,
+            records: [
+                record(another, ["text": .string("a")]), record(free, ["text": .string("c")]),
+                record("9", ["line": .string("mine"), "of": .string(another)], in: "notes", scope: .person),
+            ],
+            jobs: [],
+            log: []
+        )
+        let trusted = try await service.trusted(archive).archive
+        let ids = records("reviews", of: trusted).map(\.key.id)
+        #expect(ids.count == 2 && ids[0] != another && ids[0].count == 16 && ids[1] == free)
+        #expect(records("notes", of: trusted).map { $0.body["of"] } == [.string(ids[0])])
+        #expect(records("reviews", of: trusted).map(\.version) == [7, 7])
+        try await engine.store(for: .operator).restore(trusted)
+        #expect(try await bilal.record(another, of: "reviews").fields["text"] == .string("b"))
+        // What is stored already keeps its id.
+        #expect(try await service.trusted(trusted).archive.records == trusted.records)
+    }
+
     @Test func whatCouldNotBeAddedIsLeftOut() async throws {
         let admitted = try await admitted([
             record("1", ["text": .string("a"), "stars": .integer(4)]),
