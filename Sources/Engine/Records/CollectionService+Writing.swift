@@ -74,6 +74,7 @@ extension CollectionService {
             let id = stored.key.id
             let named = try await naming(changes, of: collection)
             let changes = collection.withoutAuthor(named, of: stored.key.owner)
+            try viewer.checkReading(Array(changes.keys), of: stored)
             // The author is not stored, though a field of an earlier version may have had the name.
             let body = collection.visible(stored.body).filter { $0.key != collection.author }
                 .merging(changes) { _, new in new }.filter { $0.value != .null }

@@ -119,6 +119,14 @@ struct RecordViewer {
         }
     }
 
+    /// - Throws: `EngineError.record` for a field that is written and that the person may not read of the record as it is stored:
+    ///   nobody overwrites what they do not see.
+    func checkReading(_ fields: [String], of stored: Record) throws(EngineError) {
+        if let field = rules?.unread(among: fields, of: stored, by: viewer) {
+            throw .record(RecordFieldError(collection.id, field, .unread))
+        }
+    }
+
     /// - Throws: `EngineError.notAllowed`.
     func checkRemoving(_ record: Record) throws(EngineError) {
         guard rules?.allows(.delete, of: record, by: viewer) ?? true else {

@@ -92,6 +92,9 @@ struct SharedImport {
         .min { $0.key < $1.key }
         if !conditions.isEmpty, let other { throw .record(collection.takenError(by: other.key.id)) }
         try viewer.checkWriting(record, instead: former)
+        guard let former else { return }
+        let (before, after) = (collection.visible(former.body), collection.visible(record.body))
+        try viewer.checkReading(collection.fields.keys.filter { before[$0] != after[$0] }, of: former)
     }
 
     /// Returns the key of a new record: that of the archive if the record could have got it when it was added.

@@ -142,6 +142,7 @@ struct RecordText {
         case .notInForm: return say("not-in-form")
         case .setByHost: return say("set-by-host")
         case .hidden: return say("hidden")
+        case .unread: return say("unread")
         case .missing: return say("missing")
         case .wrongType(let type, let element, _, let written):
             let accepted = localizer[

@@ -163,6 +163,12 @@ public struct AccessRules: Hashable, Sendable {
         isKept(record, by: viewer) || hidden[field].map { holds($0, record, viewer) } ?? true
     }
 
+    /// Returns the first of some fields that a viewer may not read of a record as it is stored, and so may not write; nil if
+    /// they may write them all.
+    public func unread(among fields: [String], of stored: Record, by viewer: Viewer) -> String? {
+        fields.sorted().first { !mayRead($0, of: stored, by: viewer) }
+    }
+
     /// The names of the fields that not everybody reads who reads the record.
     public var hiddenFields: [String] { hidden.keys.sorted() }
 

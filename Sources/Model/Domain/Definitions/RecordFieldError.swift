@@ -9,6 +9,8 @@ public struct RecordFieldError: Error, Hashable, Sendable {
         case setByHost
         /// The field is not read by whoever searches or orders by it.
         case hidden
+        /// The field is not read, of this record, by whoever would write it.
+        case unread
         /// A required field has no value.
         case missing
         /// The value has another type; `element` is that of a list's elements, `written` the value if it is a text.
@@ -60,6 +62,7 @@ extension RecordFieldError.Problem: CustomStringConvertible {
         case .notInForm: return "is written by the pack alone"
         case .setByHost: return "names the author of the record, which the host sets"
         case .hidden: return "is not read by this person, who therefore cannot search or order by it"
+        case .unread: return "is not read by this person, who therefore cannot write it"
         case .missing: return "is required"
         case .wrongType(let type, let element, let given, let written):
             let form: String =

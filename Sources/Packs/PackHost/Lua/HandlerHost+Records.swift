@@ -157,10 +157,9 @@ extension HandlerHost {
                 stored[field] = value
             }
         }
-        try shared[name]?.checkWriting(
-            record(id, stored, of: name),
-            instead: former.map { record(id, $0.stored, of: name, in: $0.scope) }
-        )
+        let before = former.map { record(id, $0.stored, of: name, in: $0.scope) }
+        try shared[name]?.checkWriting(record(id, stored, of: name), instead: before)
+        if let before { try shared[name]?.checkReading(body.keys.sorted(), of: before) }
         try checkReferences(body, of: collection, instead: former?.shown ?? [:])
         try checkOnePer(body, of: collection, besides: id)
         guard !damaged.contains(key) else {

@@ -37,6 +37,13 @@ struct SharedRecords {
         }
     }
 
+    /// - Throws: `RecordFieldError` for a field that is written and may not be read of the record as it is stored.
+    func checkReading(_ fields: [String], of stored: Record) throws {
+        if let field = rules.unread(among: fields, of: stored, by: viewer) {
+            throw RecordFieldError(stored.key.collection, field, .unread)
+        }
+    }
+
     func checkRemoving(_ record: Record) throws {
         guard rules.allows(.delete, of: record, by: viewer) else { throw refusal(.delete, record) }
     }
