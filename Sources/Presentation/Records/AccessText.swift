@@ -82,6 +82,11 @@ package struct AccessText {
     }
 
     private func ofRecord(_ test: AccessTest) -> String {
+        if test == .unread { return localizer["record.access.unread"] }
+        return ofReadField(test)
+    }
+
+    private func ofReadField(_ test: AccessTest) -> String {
         localizer[
             "record.access.is",
             ["subject": text.words(subject(of: test.atom)), "answer": text.words(answer(test))]

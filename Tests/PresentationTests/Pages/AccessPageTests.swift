@@ -45,14 +45,16 @@ import Testing
         )
     }()
 
-    private static func record() -> Record {
+    private static func record(_ scope: RecordScope = .person, stars: Int? = nil) -> Record {
         let key = RecordKey(owner: PersonID(rawValue: "me")!, collection: notices.id, id: "1")
         let then = Instant(milliseconds: 0)
+        var body: [String: JSONValue] = ["state": .string("held")]
+        body["stars"] = stars.map { .integer($0) }
         return Record(
             key: key,
-            scope: .person,
+            scope: scope,
             version: 1,
-            body: ["state": .string("held")],
+            body: body,
             createdAt: then,
             updatedAt: then
         )
@@ -84,7 +86,7 @@ import Testing
     @Test func answersAboutARecordAreToldAlike() throws {
         let lines = try lines(Self.record(), by: "bilal")
         #expect(lines[1] == "Read: you may not: you are not its author", "\(lines)")
-        #expect(lines[2] == "Change: you may not: stars: not known", "\(lines)")
+        #expect(lines[2] == "Change: you may not: by a field that you do not see", "\(lines)")
         #expect(lines[3] == "Remove: you may not: you have no role", "\(lines)")
         #expect(
             lines[5]
@@ -93,6 +95,21 @@ import Testing
         )
         let own = try self.lines(Self.record(), by: "me")
         #expect(own.contains("Read “text”: you may: you are its author"), "\(own)")
+    }
+
+    /// What lets somebody change a record is not called unknown, and neither the field nor its value is told.
+    @Test(arguments: [
+        ("en", "Change: you may: by a field that you do not see"), ("ar", "متاح لك: بحقل لا يظهر لك"),
+        ("id", "Anda boleh: menurut kolom yang tidak Anda lihat"),
+        ("ms", "anda boleh: menurut medan yang tidak anda lihat"),
+    ]) func aRuleHoldsByAFieldThatIsNotRead(language: String, told: String) throws {
+        let line = try lines(Self.record(.public, stars: 4), by: "bilal", in: language)[2]
+        #expect(line.hasSuffix(told), "\(line)")
+        let because = AccessResponse(
+            try explanation(Self.record(.public, stars: 4), by: "bilal"),
+            in: Sample.localizer(language)
+        )
+        #expect(because.jsonLine.contains(#""because":["a field that is not read"]"#), "\(because.jsonLine)")
     }
 
     /// A relation that the author's record makes is told of whoever may, and not of the reader.

@@ -25,7 +25,7 @@ extension AccessRules {
                 {
                     return told
                 }
-                return asked + [AccessTest(node.atom, [])]
+                return asked + [isRelation(node.atom.fact) ? AccessTest(node.atom, []) : .unread]
             }
             guard let value = facts.answer(node.atom) else {
                 return sufficing(among: facts, record, viewer, diagram)

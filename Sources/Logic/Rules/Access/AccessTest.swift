@@ -11,6 +11,9 @@ public struct AccessTest: Hashable, Sendable, CustomStringConvertible {
         self.values = values
     }
 
+    /// That a rule asks a field which whoever asks may not read; neither its name nor its value is said.
+    public static let unread = AccessTest(.fact(AccessRules.record("?")), [])
+
     /// The numbers among the answers as spans without gaps, if there are more than two answers and all are numbers.
     public var spans: [ClosedRange<Int>]? {
         let numbers = values.compactMap { if case .integer(let number) = $0 { number } else { nil } }
@@ -28,6 +31,7 @@ public struct AccessTest: Hashable, Sendable, CustomStringConvertible {
 
     /// In words for authors, by the names that packs write.
     public var description: String {
+        if self == .unread { return "a field that is not read" }
         guard !values.isEmpty else { return "\(name) = ?" }
         let words =
             spans?.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
