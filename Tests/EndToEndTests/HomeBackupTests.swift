@@ -59,6 +59,13 @@ import Testing
             let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
             #expect(mode == 0o600, "\(file)")
         }
+        // Whoever is erased is still in them.
+        let erased = try traveller.operate("person", "erase", "me", "--yes")
+        #expect(erased.status == 0, "\(erased)")
+        for name in try names(traveller) {
+            #expect(erased.output.contains("backups/\(name)\n"), "\(name) \(erased)")
+        }
+        #expect(try names(traveller).count > 1)
     }
 
     @Test func theCommandLineSaysOnePlace() throws {

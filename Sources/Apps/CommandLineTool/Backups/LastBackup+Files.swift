@@ -24,6 +24,15 @@ extension LastBackup {
         return (try? HomeBackup(at: last.path))?.contents.head ?? head
     }
 
+    /// Returns the backups where the last one of a home was made, the newest first; that one too where the directory cannot be
+    /// reached now, such as on a disk that is not connected.
+    static func beside(lastOf home: String) -> [String] {
+        guard let last = read(in: home) else { return [] }
+        let directory = URL(filePath: last.path).deletingLastPathComponent().path
+        let isReached = FileManager.default.fileExists(atPath: directory)
+        return isReached ? BackupSet(directory).backups.map(\.path) : [last.path]
+    }
+
     /// Forgets the end of the log, since other records were restored.
     static func forgetHead(in home: String) {
         guard var last = read(in: home), last.head != nil else { return }

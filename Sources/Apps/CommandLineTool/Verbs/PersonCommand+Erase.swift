@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikOperatorPages
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
@@ -35,7 +36,8 @@ extension PersonCommand {
                 let question = YesNoQuestion.erasing(name, in: localizer)
                 guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 let count = try await PersonErasure.erase(name, in: store)
-                let copies = HomeStore.copies(in: try context.home())
+                let home = try context.home()
+                let copies = HomeStore.copies(in: home) + LastBackup.beside(lastOf: home.path)
                 context.output.say(
                     .personErased(name, records: count, copies: copies, in: localizer),
                     or: ErasureResponse(person: name, erased: count, copies: copies)
