@@ -69,6 +69,9 @@ import Testing
         }
         for name in ["amina", "bilal"] { try join(name, "zayd", "Bus 1") }
         try join("chen", "yusuf", "Bus 2")
+        // A newcomer whose code is wrong is told nobody's name.
+        let wrong = try refused(traveller, "group", "join", "0000-0000-0000-0000", "--person", "chenn")
+        #expect(wrong == "manasik: No group has this code. Check it, or ask the guide for a new one.\n")
         func add(_ name: String, _ text: String, _ bus: String, _ state: String) throws {
             let added = try traveller.run(
                 "records",

@@ -30,7 +30,7 @@ extension GroupCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await CommandContext(options).withPerson(isNewcomer: true) { person, output in
                 let (group, isNew) = try await person.groups.join(code)
                 output.say(
                     .joined(group, isNew: isNew, in: person.localizer),

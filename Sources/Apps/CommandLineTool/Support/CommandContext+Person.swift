@@ -16,16 +16,20 @@ extension CommandContext {
     /// - Parameters:
     ///   - needsHome: See `engine(needsHome:)`.
     ///   - createsHome: See `engine(needsHome:)`.
+    ///   - isNewcomer: Whether people begin with this verb, who are told nothing of others' names.
     func withPerson(
         needsHome: Bool = true,
         createsHome: Bool = true,
+        isNewcomer: Bool = false,
         _ body: (Person) async throws -> Void
     ) async throws {
         let engine = try await engine(needsHome: needsHome, createsHome: createsHome)
         let person = try await reader(engine)
-        try await namingUnknown(of: person) {
+        func run() async throws {
             try await reporting(engine.generation.catalog, to: person) { try await body(person) }
         }
+        if isNewcomer { return try await run() }
+        try await namingUnknown(of: person, run)
     }
 
     /// Runs a verb for the person of the command line, passing it the output as well.
@@ -33,12 +37,15 @@ extension CommandContext {
     /// - Parameters:
     ///   - needsHome: See `engine(needsHome:)`.
     ///   - createsHome: See `engine(needsHome:)`.
+    ///   - isNewcomer: Whether people begin with this verb, who are told nothing of others' names.
     func withPerson(
         needsHome: Bool = true,
         createsHome: Bool = true,
+        isNewcomer: Bool = false,
         _ body: (Person, Output) async throws -> Void
     ) async throws {
-        try await withPerson(needsHome: needsHome, createsHome: createsHome) { person in
+        try await withPerson(needsHome: needsHome, createsHome: createsHome, isNewcomer: isNewcomer) {
+            person in
             try await body(person, Output(context: self, localizer: person.localizer))
         }
     }
