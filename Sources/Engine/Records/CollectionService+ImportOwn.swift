@@ -10,8 +10,15 @@ extension CollectionService {
         var taken: [Record] = []
         var leftOut: [LeftOutRecord] = []
         let foreign = try await foreignGroups(among: records)
-        for record in records {
+        let (whole, incomplete) = try await wholeWalks(among: records)
+        leftOut += incomplete
+        for record in whole {
             let id = record.key.collection
+            if let (possible, error) = withoutFuture(record) {
+                leftOut.append(LeftOutRecord(.create, of: record.key, since: error))
+                taken.append(possible)
+                continue
+            }
             if foreign.contains(record.key) {
                 leftOut.append(LeftOutRecord(.create, of: record.key, since: .takenGroup(record.key.id)))
                 continue

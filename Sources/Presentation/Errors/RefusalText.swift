@@ -159,7 +159,8 @@ struct RefusalText {
             ["lowest": .number(range.lowerBound), "highest": .number(range.upperBound)]
         case .unreadableRecord(let record):
             ["record": .text(record.name), "reason": .text("\(record.reason)")]
-        case .unreadableWalk(let ritual, let detail), .damagedWalk(let ritual, let detail):
+        case .unreadableWalk(let ritual, let detail), .damagedWalk(let ritual, let detail),
+            .incompleteWalk(let ritual, let detail):
             ["ritual": .text(ritual), "detail": .text(detail)]
         case .missingRevision(let ritual, let packs):
             ["ritual": title(ritual), "packs": .localized(localizer.list(packs.map { isolated($0) }))]

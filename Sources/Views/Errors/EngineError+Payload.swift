@@ -53,7 +53,8 @@ extension EngineError: CustomStringConvertible {
         case .severalRituals(let ids): ids.map { $0.description }
         case .walk(let refusal): refusal.payload
         case .unreadableRecord(let record): [record.name, "\(record.reason)"]
-        case .unreadableWalk(let ritual, let detail), .damagedWalk(let ritual, let detail):
+        case .unreadableWalk(let ritual, let detail), .damagedWalk(let ritual, let detail),
+            .incompleteWalk(let ritual, let detail):
             [ritual, detail]
         case .missingRevision(let ritual, let packs): [ritual.description] + packs
         case .unusableRevision(let ritual, let detail): [ritual.description, detail]

@@ -39,6 +39,8 @@ public enum EngineError: Error, Sendable {
     case unreadableWalk(String, String)
     /// Something is missing from a stored walk.
     case damagedWalk(String, String)
+    /// A walk of an archive lacks something, so that nobody could read it; with what it lacks.
+    case incompleteWalk(String, String)
     /// The packs of a walk are neither in use nor stored completely; with their versions if they are known.
     case missingRevision(DefinitionID, [String])
     /// The packs of a walk are stored but do not load in this version of the program.
@@ -189,6 +191,7 @@ public enum EngineError: Error, Sendable {
         case .unreadableRecord: "record.unreadable"
         case .unreadableWalk: "walk.unreadable"
         case .damagedWalk: "walk.damaged"
+        case .incompleteWalk: "walk.incomplete"
         case .missingRevision: "walk.revision-missing"
         case .unusableRevision: "walk.revision-unusable"
         case .ritualGone: "walk.ritual-gone"

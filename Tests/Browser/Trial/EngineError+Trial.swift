@@ -69,6 +69,7 @@ extension EngineError {
         .invalidArchive(path: "a.json", record: "ticks/a", field: "state", takes: "a text"),
         .unknownHistory("me"), .notACalendar(path: "a.ics"), .unknownGroup("Bus", suggestion: "Bus 7"),
         .unknownGroup("x", suggestion: nil), .orphanedGroup("g-1"), .takenGroup("g-1"),
+        .incompleteWalk("p:visit", "its event 1 of 2 is missing"),
         .stepOfOtherWalk("x", [id]),
         .severalGroups("Bus 7", [GroupView(id: "g-1", name: "Bus 7", guide: guide, role: .member)]),
         .notGuide("Bus 7"), .ownGroup("Bus 7"),
