@@ -142,6 +142,20 @@ import Testing
         #expect(taken == [.string("3"), .string("12.50")])
     }
 
+    @Test(arguments: [false, true])
+    func collectionsThatNoPackHasAreKeptAndNamed(trusted: Bool) async throws {
+        let unknown = record("1", ["a": .integer(1)], in: "nosuch", scope: .person)
+        let archive = PersonArchive(
+            person: Self.amina,
+            records: [unknown, record("1", ["line": .string("mine")], in: "notes", scope: .person)],
+            jobs: [],
+            log: []
+        )
+        let taken = trusted ? try await service.trusted(archive) : try await service.admitted(archive)
+        #expect(taken.unknown == [DefinitionID("p:nosuch")!] && taken.leftOut.isEmpty)
+        #expect(taken.archive.records.contains(unknown))
+    }
+
     @Test func whatIsNotSharedIsNobodyElses() async throws {
         let admitted = try await admitted([record("1", ["line": .string("mine")], in: "notes")])
         #expect(admitted.archive.records.map(\.scope) == [.person] && admitted.leftOut.isEmpty)

@@ -57,6 +57,17 @@ import Testing
                     #""left_out":[{"code":"record.not-allowed","operation":"create","record":"p:reviews/1"}]"#
                 )
         )
+        let unknown = [DefinitionID("club:nosuch")!, DefinitionID("x:y")!]
+        #expect(
+            lines { .personImported(me, from: "me.json", unknown: unknown, in: $0) } == [
+                "What me.json holds about me is now stored.",
+                "Kept as it is, since no pack in use has these collections: club:nosuch and x:y",
+            ]
+        )
+        #expect(
+            PersonFileResponse(file: "me.json", person: me, unknown: unknown).jsonLine
+                .contains(#""unknown":["club:nosuch","x:y"]"#)
+        )
         let localizer = Sample.localizer()
         #expect(
             YesNoQuestion.replacing(me, with: "me.json", in: localizer).text

@@ -7,6 +7,16 @@ extension CollectionService {
     public struct AdmittedArchive: Sendable {
         public let archive: PersonArchive
         public let leftOut: [LeftOutRecord]
+        /// The collections of kept records that no pack in use has.
+        public let unknown: [DefinitionID]
+    }
+
+    /// Returns an archive with what was left out of it and the collections that nobody knows.
+    func admitting(_ archive: PersonArchive, leavingOut leftOut: [LeftOutRecord]) -> AdmittedArchive {
+        let unknown = Set(archive.records.map(\.key.collection)).filter { id in
+            HostCollection(id) == nil && person.catalog.collections[id] == nil
+        }
+        return AdmittedArchive(archive: archive, leftOut: leftOut, unknown: unknown.sorted())
     }
 
     /// Returns an archive that makes of the person's records in shared collections what they could make of them themselves: a
@@ -68,7 +78,7 @@ extension CollectionService {
             jobs: archive.jobs,
             log: archive.log
         )
-        return AdmittedArchive(archive: admitted, leftOut: leftOut)
+        return admitting(admitted, leavingOut: leftOut)
     }
 
     /// - Throws: `EngineError.record` for a reference that leads neither to a record that the person may read nor to one of the

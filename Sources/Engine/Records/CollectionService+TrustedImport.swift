@@ -20,7 +20,7 @@ extension CollectionService {
             log: archive.log
         )
         let leftOut = foreign.sorted().map { LeftOutRecord(.create, of: $0, since: .takenGroup($0.id)) }
-        return AdmittedArchive(archive: taken, leftOut: leftOut)
+        return admitting(taken, leavingOut: leftOut)
     }
 
     /// Returns other names for records of collections that hide their authors, where another's record has the id already.

@@ -6,12 +6,21 @@ public struct PersonFileResponse: Response {
     private let file: String
     private let person: PersonID
     private let leftOut: [LeftOutRecord]
+    private let unknown: [DefinitionID]
 
-    /// - Parameter leftOut: What of the file is not stored.
-    public init(file: String, person: PersonID, leavingOut leftOut: [LeftOutRecord] = []) {
+    /// - Parameters:
+    ///   - leftOut: What of the file is not stored.
+    ///   - unknown: The collections of what is stored that no pack in use has.
+    public init(
+        file: String,
+        person: PersonID,
+        leavingOut leftOut: [LeftOutRecord] = [],
+        unknown: [DefinitionID] = []
+    ) {
         self.file = file
         self.person = person
         self.leftOut = leftOut
+        self.unknown = unknown
     }
 
     public var json: JSONValue {
@@ -19,6 +28,7 @@ public struct PersonFileResponse: Response {
             Member("file", file)
             Member("person", person)
             Member("left_out", leftOut.isEmpty ? nil : leftOut.map(Self.json))
+            Member("unknown", unknown.isEmpty ? nil : unknown)
         }
     }
 

@@ -30,11 +30,14 @@ extension Page {
 
     /// Returns the message that a person's records were read from a file and stored.
     ///
-    /// - Parameter leftOut: What of the file is not stored.
+    /// - Parameters:
+    ///   - leftOut: What of the file is not stored.
+    ///   - unknown: The collections of what is stored that no pack in use has.
     public static func personImported(
         _ person: PersonID,
         from file: String,
         leavingOut leftOut: [LeftOutRecord] = [],
+        unknown: [DefinitionID] = [],
         in localizer: Localizer
     ) -> Page {
         var blocks: [Block] = [.paragraph(localizer["person.imported", names(person, file)])]
@@ -47,6 +50,13 @@ extension Page {
         }
         name(leftOut.filter { $0.isStored }, "person.import.kept")
         name(leftOut.filter { !$0.isStored }, "person.import.left-out")
+        if !unknown.isEmpty {
+            let names = unknown.map {
+                LocalizedString(localizer.isolated("\($0)"), language: localizer.language)
+            }
+            let arguments = ["names": MessageArgument.localized(localizer.list(names))]
+            blocks.append(.paragraph(localizer["person.import.unknown", arguments]))
+        }
         return Page(blocks)
     }
 

@@ -101,9 +101,21 @@ extension PersonCommand {
                     let engine = context.engine(with: try context.loadPacks(), over: store)
                     try await keepRevisions(of: archive.person, by: engine)
                 }
+                let unknown = admitted.unknown
                 context.output.say(
-                    .personImported(archive.person, from: file, leavingOut: leftOut, in: localizer),
-                    or: PersonFileResponse(file: file, person: archive.person, leavingOut: leftOut)
+                    .personImported(
+                        archive.person,
+                        from: file,
+                        leavingOut: leftOut,
+                        unknown: unknown,
+                        in: localizer
+                    ),
+                    or: PersonFileResponse(
+                        file: file,
+                        person: archive.person,
+                        leavingOut: leftOut,
+                        unknown: unknown
+                    )
                 )
                 context.sayRenewed(renewed)
                 if !leftOut.isEmpty { throw ExitStatus.failure }
