@@ -30,6 +30,7 @@ import Testing
         of access: String,
         scope: String = "shared",
         author: String = "",
+        more: String = "",
         _ bench: Workbench
     ) throws -> PackVersion {
         let files = [
@@ -41,6 +42,7 @@ import Testing
             "init.lua": """
             manasik.collection { id = "notes", scope = "\(scope)", form = { "text", "state" },
               fields = { text = "text", state = { "shown", "held" }\(author) }, access = { \(access) } }
+            \(more)
             """,
         ]
         for (path, text) in files { try bench.write(text, to: "\(number)/p/\(path)") }
@@ -246,5 +248,46 @@ import Testing
         let lost = fewer.response.json.members?["stored"]?.members?["changes_lost"]?.members?["p:notes"]
         #expect(lost?.members?["create"] == ["people": 2].wire)
         #expect(lost?.members?["delete"] == three)
+    }
+
+    /// The records of whom a migration fails are hidden from everybody else, whatever the rules say.
+    @Test func whatAFailingMigrationHidesFromOthersIsTold() async throws {
+        let bench = Workbench()
+        let access = "create = { is_author = true }, read = true"
+        let failing = """
+            manasik.migration { id = "boom", run = function(data)
+              for _, note in ipairs(data.records("notes"):find()) do
+                if note.state == "held" then error("no") end
+              end
+            end }
+            """
+        let versions = [
+            try version(0, of: access, bench), try version(1, of: access, more: failing, bench),
+        ]
+        let store = MemoryStore()
+        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        let engine = Engine(Generation(versions[0].loaded), store: store, clock: clock)
+        for (name, state) in [("amina", "shown"), ("bilal", "held"), ("bilal", "shown")] {
+            let collections = try engine.person(name).collections
+            _ = try await collections.add(["text": "t", "state": state], to: "notes")
+        }
+        let told = try await response(from: versions[0], to: versions[1], store)
+        #expect(
+            told.stored.lines.contains(
+                "  nobody but who wrote them sees 2 records of p:notes, since a migration fails for 1 person"
+            )
+        )
+        #expect(
+            told.stored.hiding == [
+                "nobody else sees this person's shared records until the migration succeeds for them"
+            ]
+        )
+        let json = told.response.json.members?["stored"]?.members
+        #expect(json?["people_hidden"] == 1.wire && json?["records_hidden"] == ["p:notes": 2].wire)
+        // What fails by the former version already hides them today.
+        let same = try await response(from: versions[1], to: versions[1], store)
+        #expect(same.stored.hiding.isEmpty && same.stored.recordsHidden.isEmpty)
+        let back = try await response(from: versions[1], to: versions[0], store)
+        #expect(back.stored.hiding.isEmpty)
     }
 }

@@ -25,6 +25,8 @@ extension StoredImpact {
         let failures: [MigrationFailure]
         /// The number of records that their collection does not take, by collection.
         let unfit: [DefinitionID: Int]
+        /// The number of records of shared collections that others do not see, since a migration fails for the person.
+        let hidden: [DefinitionID: Int]
 
         /// - Parameter known: Changes that are to be made whatever packs come.
         init(
@@ -85,11 +87,12 @@ extension StoredImpact {
             (walksOnEarlierVersion, unreadFacts, ruledOtherwise) = (earlier, unread, ruled)
             let stored: [Record]
             do { stored = try await migrating.named() } catch { throw .store(error) }
-            unfit = Dictionary(
-                grouping: stored.filter { !generation.catalog.takes($0) },
-                by: \.key.collection
-            )
-            .mapValues(\.count)
+            func counts(_ records: [Record]) -> [DefinitionID: Int] {
+                Dictionary(grouping: records, by: \.key.collection).mapValues(\.count)
+            }
+            unfit = counts(stored.filter { !generation.catalog.takes($0) })
+            let shared = failures.isEmpty ? [] : generation.sharedCollections
+            hidden = counts(stored.filter { shared.contains($0.key.collection) })
         }
     }
 }

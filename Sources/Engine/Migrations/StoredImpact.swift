@@ -53,6 +53,10 @@ public struct StoredImpact: Sendable {
     public private(set) var anonymousLost: [DefinitionID: AnonymousSight] = [:]
     /// Failures of code of migrations.
     public private(set) var failures: [MigrationFailure] = []
+    /// The number of persons of whose shared records others see nothing until a migration that newly fails for them succeeds.
+    public private(set) var personsHidden = 0
+    /// The number of their records by shared collection.
+    public private(set) var recordsHidden: [DefinitionID: Int] = [:]
 
     /// Those who see, or may change, other records of a shared collection than before.
     public struct Sight: Hashable, Sendable {
@@ -206,6 +210,10 @@ public struct StoredImpact: Sendable {
         }
         for (collection, count) in after.migrated { recordsMigrated[collection, default: 0] += count }
         failures += after.failures
+        if before.failures.isEmpty, !after.hidden.isEmpty {
+            personsHidden += 1
+            for (collection, count) in after.hidden { recordsHidden[collection, default: 0] += count }
+        }
         isAffected = isAffected || !after.migrated.isEmpty || !after.failures.isEmpty
         for (collection, unfit) in after.unfit {
             let more = unfit - (before.unfit[collection] ?? 0)

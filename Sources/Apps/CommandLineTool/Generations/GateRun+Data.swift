@@ -108,8 +108,8 @@ extension GateRun {
                 "\(people(count)) would lose their answer to \(fact), which the pack no longer has; it has to rename the fact, "
                 + "or to migrate the answers"
         }
-        return failures + (more > 0 ? ["\(more) more failures of migrations"] : []) + records + facts
-            + dropped
+        return failures + (more > 0 ? ["\(more) more failures of migrations"] : []) + impact.hiding + records
+            + facts + dropped
     }
 
     /// Whether a definition is missing because its pack is left out or goes back to an earlier version.

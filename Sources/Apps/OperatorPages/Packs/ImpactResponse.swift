@@ -45,6 +45,8 @@ extension StoredImpact {
             Member("records_migrated", Self.counts(recordsMigrated))
             Member("records_unfit", Self.counts(recordsUnfit))
             for (name, value) in sightMembers { Member(name, value) }
+            Member("people_hidden", personsHidden)
+            Member("records_hidden", Self.counts(recordsHidden))
             Member("failures", failures.lines)
         }
     }
@@ -103,6 +105,9 @@ extension StoredImpact {
             "\(records($1)) of \($0) no longer \($1 == 1 ? "fits" : "fit") the collection"
         }
         lines += sightLines(most: most).map { "  \($0)" }
+        lines += each(recordsHidden) {
+            "nobody but who wrote them sees \(records($1)) of \($0), since a migration fails for \(people(personsHidden))"
+        }
         if damaged > 0 {
             lines.append("  ! \(people(damaged)) could not be compared: a record is damaged (manasik doctor)")
         }

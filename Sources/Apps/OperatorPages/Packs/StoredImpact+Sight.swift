@@ -62,6 +62,13 @@ extension StoredImpact {
 
     // MARK: Text
 
+    /// What others do not see until a migration succeeds, as a finding for operators; empty if that is nothing.
+    package var hiding: [String] {
+        guard personsHidden > 0 else { return [] }
+        let whose = personsHidden == 1 ? "this person's" : "\(personsHidden) people's"
+        return ["nobody else sees \(whose) shared records until the migration succeeds for them"]
+    }
+
     /// What whoever has not signed in would see for the first time, as warnings for operators.
     ///
     /// - Parameter most: How many of them there are at most.
