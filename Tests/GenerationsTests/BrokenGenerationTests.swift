@@ -65,6 +65,23 @@ import Testing
         #expect(inUse.broken.map(\.number) == [nil])
     }
 
+    /// Whoever names the active one after that is lost loses none of those before it.
+    @Test func generationsBeforeAreKnownThoughWhatWasActiveIsLost() throws {
+        let sample = SampleHome()
+        let archives = try ["1.0.0", "2.0.0", "3.0.0"].map { try sample.archive("a", $0) }
+        for archive in archives { try sample.activate([archive]) }
+        try Data().write(to: URL(filePath: sample.home.directory + "/active.json"))
+        try sample.home.switchTo(2, after: nil)
+        #expect(try sample.home.active() == ActiveGeneration(number: 2, former: [1]))
+        try Data().write(to: URL(filePath: sample.home.directory + "/active.json"))
+        try sample.home.switchTo(3, after: nil)
+        #expect(try sample.home.active() == ActiveGeneration(number: 3, former: [2, 1]))
+        try sample.damage(archives[2].identity)
+        try sample.damage(archives[1].identity)
+        let inUse = try #require(GenerationInUse(of: sample.home))
+        #expect(inUse.generation?.number == 1 && inUse.broken.map(\.number) == [3, 2])
+    }
+
     @Test func aGenerationThatNamesAnotherDirectoryIsDamaged() throws {
         let sample = SampleHome()
         let archive = try sample.archive("a", "1.0.0")

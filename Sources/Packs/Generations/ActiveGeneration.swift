@@ -7,7 +7,7 @@ package struct ActiveGeneration: Sendable, Hashable {
     package let former: [Int]
 
     /// The largest number of former generations that are remembered.
-    private static let mostFormer = 100
+    static let mostFormer = 100
 
     package init(number: Int, former: [Int] = []) {
         self.number = number

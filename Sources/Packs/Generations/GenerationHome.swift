@@ -174,8 +174,17 @@ package struct GenerationHome: Sendable {
         repeating original: Int? = nil
     ) throws(GenerationError) {
         let next =
-            active?.switched(to: number, repeating: original) ?? ActiveGeneration(number: number)
+            active?.switched(to: number, repeating: original)
+            ?? ActiveGeneration(number: number, former: formerIfLost(before: number))
         try files.replace(activePath, with: next.wireText)
+    }
+
+    /// The generations that may have been active before one, the last one first, where what says so is lost; else none.
+    private func formerIfLost(before number: Int) -> [Int] {
+        do throws(GenerationError) { _ = try active() } catch {
+            return Array(numbers.filter { $0 < number }.reversed().prefix(ActiveGeneration.mostFormer))
+        }
+        return []
     }
 
     private func checkContents(of generation: PackGeneration, named name: String) throws(GenerationError) {
