@@ -68,7 +68,7 @@ import Testing
         // Whoever is asked again may need it.
         #expect(impact.itemsAdded == [DefinitionID("trip:visa")!: 2])
         #expect(impact.itemsUndecided == [DefinitionID("trip:visa")!: 1])
-        #expect(impact.recordsUnfit == [DefinitionID("trip:costs")!: 1])
+        #expect(impact.recordsUnfit == [DefinitionID("trip:costs")!: 1] && impact.collectionsGone.isEmpty)
         #expect(impact.walksOnEarlierVersion == [DefinitionID("trip:rite")!: 1])
     }
 
@@ -87,6 +87,7 @@ import Testing
         let without = try await self.impact(files)
         #expect(without.factsDropped == [DefinitionID("trip:way")!: 2])
         #expect(without.recordsUnfit == [DefinitionID("trip:costs")!: 1])
+        #expect(without.collectionsGone == [DefinitionID("trip:costs")!])
     }
 
     /// Who goes back finds everything under its former name, so that nothing is lost.

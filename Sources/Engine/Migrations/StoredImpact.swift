@@ -35,6 +35,8 @@ public struct StoredImpact: Sendable {
     public private(set) var recordsMigrated: [DefinitionID: Int] = [:]
     /// The number of records that their collection no longer takes, or whose collection is gone.
     public private(set) var recordsUnfit: [DefinitionID: Int] = [:]
+    /// Those collections of them that the new version does not have, so that their records are out of sight, and kept.
+    public private(set) var collectionsGone: Set<DefinitionID> = []
     /// Who no longer sees records of a shared collection, since who may read them is ruled otherwise.
     public private(set) var sightLost: [DefinitionID: Sight] = [:]
     /// Who newly sees records of a shared collection.
@@ -145,6 +147,7 @@ public struct StoredImpact: Sendable {
                 progress(persons, max(total, persons))
             }
         }
+        collectionsGone = Set(recordsUnfit.keys.filter { new.catalog.collections[$0] == nil })
         // What the operator has given somebody is stored with the home.
         for person in appointed.sorted() {
             persons += 1

@@ -102,7 +102,9 @@ extension StoredImpact {
             "\(records($1)) of \($0) \($1 == 1 ? "is" : "are") renamed or migrated"
         }
         lines += each(recordsUnfit) {
-            "\(records($1)) of \($0) no longer \($1 == 1 ? "fits" : "fit") the collection"
+            collectionsGone.contains($0)
+                ? "\(records($1)) of \($0) \($1 == 1 ? "is" : "are") out of sight and kept, since no pack has the collection"
+                : "\(records($1)) of \($0) no longer \($1 == 1 ? "fits" : "fit") the collection"
         }
         lines += sightLines(most: most).map { "  \($0)" }
         lines += each(recordsHidden) {
