@@ -30,7 +30,7 @@ struct RefusalText {
             .unknownSeries(let name, let near), .unknownSetting(let name, let near),
             .unknownCollection(let name, let near), .unknownGroup(let name, let near),
             .unknownMember(let name, let near), .unknownPackSetting(let name, let near):
-            return runs(error, ["name": .text(name)], nearest: near)
+            return renamed(error) ?? runs(error, ["name": .text(name)], nearest: near)
         case .unknownRitual(let name, let near):
             let text = localizer["refusal.\(error.code)", ["name": .text(name)]]
             guard let near else { return [.text(text)] }
