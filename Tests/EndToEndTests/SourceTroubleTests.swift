@@ -39,7 +39,7 @@ import Testing
         #expect(try traveller.operate("update").status == 0)
         #expect(
             try traveller.operate("grants", "vouch", "paece").output
-                == "'paece' runs in the program.\nnote: no pack 'paece' is in use, installed or offered; did you mean 'peace'?\n"
+                == "'paece' would run in the program once it is in use.\nnote: no pack 'paece' is in use, installed or offered; did you mean 'peace'?\n"
         )
         #expect(try traveller.operate("grants", "vouch", "peace").output == "'peace' runs in the program.\n")
         #expect(

@@ -128,4 +128,15 @@ import Testing
         #expect(list.page == Page([.heading("No generation was activated.")]))
         #expect(list.remarks == [])
     }
+
+    @Test func howTheCodeOfAPackRunsIsSaidOfWhatIsInUse() {
+        let vouched = VouchRow(kind: "pack", name: "p", isIsolated: false)
+        #expect(vouched.line() == "'p' runs in the program.")
+        #expect(vouched.line(isInUse: false) == "'p' would run in the program once it is in use.")
+        #expect(VouchRow(kind: "pack", name: "p", isIsolated: true).line() == "'p' runs isolated.")
+        #expect(
+            VouchRow(kind: "key", name: "ab", isIsolated: false).line()
+                == "What key ab signs runs in the program."
+        )
+    }
 }

@@ -122,18 +122,19 @@ struct VouchChoice: ParsableArguments {
             try home.changeVouchers { change(&$0, ids, contents, keyIDs) }
         }
         await context.noteGenerations()
+        let rows = ids.sorted().map { VouchRow(kind: "pack", name: $0.rawValue, isIsolated: isolated) }
+        let keyRows = keys.map { VouchRow(kind: "key", name: $0, isIsolated: isolated) }
         if context.options.format == .json {
-            context.write(
-                ids.sorted().map { VouchRow(kind: "pack", name: $0.rawValue, isIsolated: isolated) }
-                    + keys.map { VouchRow(kind: "key", name: $0, isIsolated: isolated) }
-            )
+            context.write(rows + keyRows)
         } else {
-            let words = isolated ? "isolated" : "in the program"
-            for id in ids.sorted() {
-                context.write("'\(id)' runs \(words).")
-                if let note = try context.noteOfUnknown(id) { context.write(note) }
+            let inUse = context.generationInUse(of: try context.home())?.generation?.packs.map(\.id)
+            for (id, row) in zip(ids.sorted(), rows) {
+                let note = try context.noteOfUnknown(id)
+                // Without a generation the packs that are found are in use.
+                context.write(row.line(isInUse: inUse?.contains(id) ?? (note == nil)))
+                if let note { context.write(note) }
             }
-            for key in keys { context.write("What key \(key) signs runs \(words).") }
+            for row in keyRows { context.write(row.line()) }
             for line in aside { context.write("note: \(line)") }
         }
     }

@@ -14,6 +14,15 @@ package struct VouchRow: Response {
         self.isIsolated = isIsolated
     }
 
+    /// How the code runs, as a sentence for operators.
+    ///
+    /// - Parameter isInUse: Whether there is something in use of which that holds now.
+    package func line(isInUse: Bool = true) -> String {
+        let what = kind == "key" ? "What key \(name) signs" : "'\(name)'"
+        let how = isIsolated ? "isolated" : "in the program"
+        return isInUse ? "\(what) runs \(how)." : "\(what) would run \(how) once it is in use."
+    }
+
     package var json: JSONValue {
         .object {
             Member(kind, name)
