@@ -19,16 +19,24 @@ extension DoctorReport {
                     + "; see: manasik log verify"
             )
         }
-        let generations = GenerationLog(
+        problems += try await generations(log, home).missingOverrides().map { number, gate in
+            "the log of the installation does not have that the gate '\(gate)' was overridden for generation \(number), as the "
+                + "generation's file says: something was cut off; compare it with a backup: manasik log verify"
+        }
+        return problems
+    }
+
+    /// Returns what of generations has still to be appended to the log; nil if nothing has.
+    static func pending(in log: some InstallationLog, of home: String) async throws(StoreError) -> String? {
+        try await generations(log, home).pendingGeneration()
+    }
+
+    private static func generations(_ log: some InstallationLog, _ home: String) -> GenerationLog {
+        GenerationLog(
             home: GenerationHome(home: home),
             sources: SourceHome(home: home),
             log: log,
             reference: nil
         )
-        problems += try await generations.missingOverrides().map { number, gate in
-            "the log of the installation does not have that the gate '\(gate)' was overridden for generation \(number), as the "
-                + "generation's file says: something was cut off; compare it with a backup: manasik log verify"
-        }
-        return problems
     }
 }

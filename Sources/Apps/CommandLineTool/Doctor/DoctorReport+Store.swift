@@ -47,6 +47,7 @@ extension DoctorReport {
             findings.notice(.records, [waiting(migration)].compactMap { $0 })
             findings.problem(.records, migration.unfitLines)
             findings.problem(.records, try await problems(of: store, in: directory.path))
+            findings.notice(.records, [try await pending(in: store, of: directory.path)].compactMap { $0 })
             let form = try await store.pragmas(["user_version"]).first.flatMap { Int($0) }
             try store.close()
             findings.problem(.records, kept.broken.map(\.problem))

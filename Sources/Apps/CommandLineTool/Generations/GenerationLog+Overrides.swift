@@ -17,6 +17,23 @@ extension GenerationLog {
         return missing
     }
 
+    /// Returns what the files say of generations and the next program that uses the home will append to the log, since one ended
+    /// before it did; nil if that is nothing.
+    func pendingGeneration() async throws(StoreError) -> String? {
+        guard let active = try? home.active() else { return nil }
+        let last = try await last("generation")
+        guard last?.number("number") != active.number else { return nil }
+        let newest = last?.number("newest") ?? 0
+        let overrides = home.numbers.filter { $0 > newest }.flatMap { number in
+            ((try? home.generation(number))?.overrides ?? []).map {
+                "that the gate '\($0.gate.rawValue)' was overridden for generation \(number)"
+            }
+        }
+        let missing = ["that generation \(active.number) is active"] + overrides
+        return "the log of the installation does not have yet " + missing.joined(separator: ", nor ")
+            + "; whatever uses the home with its packs next appends it, such as: manasik profile"
+    }
+
     /// The number of the generation and the gate of each override in the log.
     private func loggedOverrides() async throws(StoreError) -> Set<String> {
         var logged: Set<String> = []
