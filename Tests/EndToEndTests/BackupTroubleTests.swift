@@ -102,6 +102,15 @@ import Testing
         #expect(try traveller.operate("restore", "backups", "--yes").status == 0)
         #expect(!(try doctor(traveller).output.contains("interrupted")))
         let names = try FileManager.default.contentsOfDirectory(atPath: traveller.home)
+        let noted = try traveller.operate("profile", "set", "sex=female")
+        #expect(noted.status == 0)
+        #expect(
+            noted.error.contains(
+                "manasik: a restoration of a backup was interrupted: what is noted now is taken away when it is run again; to "
+                    + "run it again: manasik restore"
+            ),
+            "\(noted)"
+        )
         #expect(!names.contains { $0.contains("unfinished") }, "\(names)")
     }
 

@@ -203,4 +203,36 @@ import Testing
         #expect(try said({ try #require(Paragraph.leftOut(records, in: $0)) }, in: language) == text)
         #expect(Paragraph.leftOut([], in: .english) == nil)
     }
+
+    /// A migration fails where nothing was noted, such as at looking at a list.
+    @Test func saysOfAMigrationThatFailsWhatIsKept() {
+        func failure(isMigration: Bool, isLast: Bool = false) -> HandlerFailure {
+            HandlerFailure(
+                pack: PackID(rawValue: "mine")!,
+                event: "e",
+                isMigration: isMigration,
+                location: nil,
+                message: "m",
+                isLast: isLast
+            )
+        }
+        #expect(
+            said { .failed(failure(isMigration: false), in: $0) }
+                == "a part of the pack 'mine' did not work; what you noted is kept"
+        )
+        #expect(
+            said { .failed(failure(isMigration: true), in: $0) }
+                == "what is stored of the pack 'mine' could not all be brought to its new version; it is kept as it was"
+        )
+        let held = said { .failed(failure(isMigration: false, isLast: true), in: $0) }
+        #expect(held != said { .failed(failure(isMigration: false), in: $0) })
+    }
+
+    @Test func saysThatARestorationWasInterrupted() {
+        #expect(
+            said { .interruptedRestoration(in: $0) }
+                == "a restoration of a backup was interrupted: what is noted now is taken away when it is run again; to run it "
+                + "again: <restoreBackup>"
+        )
+    }
 }

@@ -26,9 +26,19 @@ extension Paragraph {
         Paragraph(localizer["notice.job-unreadable", ["job": .text(job.key)]], .warning)
     }
 
-    /// Returns the notice that a handler of an activated pack failed, or that its handlers are not called any more.
+    /// Returns the notice that a restoration of a backup did not come to its end.
+    public static func interruptedRestoration(in localizer: Localizer) -> Paragraph {
+        Paragraph(
+            localizer.runs("notice.restoration-interrupted", [:], offering: ["command": .restoreBackup]),
+            .warning
+        )
+    }
+
+    /// Returns the notice that a handler or a migration of an activated pack failed, or that its handlers are not called any
+    /// more. A migration may fail where nothing was noted.
     public static func failed(_ failure: HandlerFailure, in localizer: Localizer) -> Paragraph {
-        let key = failure.isLast ? "notice.pack-held" : "notice.pack-failed"
+        let failed = failure.isMigration ? "notice.migration-failed" : "notice.pack-failed"
+        let key = failure.isLast ? "notice.pack-held" : failed
         return Paragraph(localizer[key, ["pack": .text("\(failure.pack)")]], .warning)
     }
 

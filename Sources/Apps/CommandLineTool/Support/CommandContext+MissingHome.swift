@@ -3,6 +3,7 @@ import Foundation
 import ManasikLocalization
 import ManasikPresentation
 import ManasikRecords
+import Synchronization
 
 /// A home in which there is nothing: its name is mistyped, or its disk is not mounted, or nothing was kept yet.
 extension CommandContext {
@@ -17,6 +18,19 @@ extension CommandContext {
     func reportMissingHome() {
         guard options.home != nil, let path = missingHome else { return }
         output.warn(.noHome(path, in: localizer))
+    }
+
+    private static let isRestorationTold = Mutex(false)
+
+    /// Warns once that a restoration of the home did not come to its end, so that whatever is changed in it now goes.
+    func reportInterruptedRestoration(of home: HomeDirectory) {
+        guard !HomeRestoration.interrupted(in: home).isEmpty,
+            Self.isRestorationTold.withLock({ isTold in
+                defer { isTold = true }
+                return !isTold
+            })
+        else { return }
+        output.warn(.interruptedRestoration(in: localizer))
     }
 
     func noHome(_ path: String, in localizer: Localizer) -> String {

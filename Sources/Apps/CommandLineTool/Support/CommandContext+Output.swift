@@ -46,7 +46,7 @@ extension CommandContext {
         // What packs' code says may be of a person, which the journal is not to have.
         if OperatorLog.isJournal { return log(notice) }
         switch notice {
-        case .failed(let failure): report(failure, notice)
+        case .failed(let failure): report(failure)
         case .printed(let line): report("\(line)")
         case .condition(let failure):
             if Self.isNew(notice) { report(.undecided(by: failure, in: localizer)) }
@@ -62,14 +62,23 @@ extension CommandContext {
 
     /// Reports that a handler failed: of a pack in development all that helps its author; of one that was activated what
     /// concerns whoever uses it, once. The decision log has the rest.
-    private func report(_ failure: HandlerFailure, _ notice: HandlerNotice) {
+    private func report(_ failure: HandlerFailure) {
         // It may have been of anybody in the home; 'packs migrate' says of whoever is named what is wrong.
         if failure.isMigration, !isActivated(failure) {
             if Self.isNew(.failed(failure.withoutMessage)) { report("migration \(failure.place)") }
             return
         }
         guard isActivated(failure) else { return report("\(failure)") }
-        guard failure.isLast || Self.isNew(notice) else { return }
+        // Of which event of the pack it was makes no difference to what is said.
+        let alike = HandlerFailure(
+            pack: failure.pack,
+            event: "",
+            isMigration: failure.isMigration,
+            location: nil,
+            message: "",
+            isLast: false
+        )
+        guard failure.isLast || Self.isNew(.failed(alike)) else { return }
         report(.failed(failure, in: localizer))
     }
 

@@ -47,6 +47,7 @@ extension CommandContext {
     func writingStore() throws -> HomeStore {
         try checkClock()
         let home = try home()
+        reportInterruptedRestoration(of: home)
         do throws(StoreFileError) { return try storeToWrite(home) } catch { throw fail(.home(error)) }
     }
 

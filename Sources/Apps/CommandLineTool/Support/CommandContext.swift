@@ -115,6 +115,7 @@ struct CommandContext {
         )
         configuration.createsHome = createsHome
         if !createsHome { reportMissingHome() }
+        if let home { reportInterruptedRestoration(of: home) }
         configuration.generation = home.flatMap { generationInUse(of: $0)?.generation?.number }
         if !needsHome {
             configuration.withoutHome = .goOn { trouble in
