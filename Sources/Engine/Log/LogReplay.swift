@@ -40,6 +40,8 @@ public struct LogReplay: Sendable {
         public var withoutPacks = 0
         /// The number of entries of people's histories from before the log began.
         public var beforeLog = 0
+        /// The number of entries of histories that people brought with an archive, which was imported.
+        public var imported = 0
         public var differences: [Difference] = []
 
         public init() {}
@@ -130,7 +132,11 @@ public struct LogReplay: Sendable {
             guard let last = page.last else { break }
             after = last.position
             for entry in page {
-                report.beforeLog += rebuilt.entriesBefore(entry)
+                if entry.kind == LogKind.imported {
+                    report.imported += rebuilt.entriesBefore(entry)
+                } else {
+                    report.beforeLog += rebuilt.entriesBefore(entry)
+                }
                 if entry.at >= since ?? entry.at, RebuiltPerson.isDecision(entry) {
                     try await decide(entry, rebuilt, into: &report)
                 }

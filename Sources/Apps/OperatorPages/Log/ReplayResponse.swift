@@ -22,6 +22,7 @@ package struct ReplayResponse: Response {
                 JSONValue.object {
                     Member("without_packs", report.withoutPacks)
                     Member("before_log", report.beforeLog)
+                    Member("imported", report.imported)
                 }
             )
             Member(
@@ -47,6 +48,9 @@ package struct ReplayResponse: Response {
         }
         if report.beforeLog > 0 {
             lines.append("Not replayable: \(report.beforeLog) from before the log began.")
+        }
+        if report.imported > 0 {
+            lines.append("Not replayable: \(report.imported) that people brought with an import.")
         }
         lines.append(
             report.differences.isEmpty
