@@ -1,6 +1,8 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikGenerations
 import ManasikOperatorPages
+import ManasikPackHost
 import ManasikPresentation
 import ManasikStoreContract
 import Testing
@@ -69,6 +71,62 @@ import Testing
                 "11  2027-04-20T03:00:00Z  grants.changed   -  cannot be read; see 'manasik log verify'  (generation 2)",
             ]
         )
+    }
+
+    /// The whole is in the JSON.
+    @Test func ofAWholeStateALineHasWhatChanged() {
+        func packs(_ versions: [String: String]) -> JSONValue {
+            .array(
+                versions.sorted { $0.key < $1.key }.map { id, version in
+                    PackIdentity(
+                        id: PackID(rawValue: id)!,
+                        version: SemanticVersion(version)!,
+                        hash: ContentHash.of(bytes: Array((id + version).utf8))
+                    ).wire
+                }
+            )
+        }
+        let first = entry(1, LogKind.activated, ["number": .integer(1), "packs": packs(["club": "1.0.0"])])
+        let second = entry(
+            2,
+            LogKind.activated,
+            ["number": .integer(2), "packs": packs(["club": "2.0.0", "more": "1.0.0"])]
+        )
+        let third = entry(3, LogKind.rolledBack, ["number": .integer(1), "packs": packs(["club": "2.0.0"])])
+        #expect(LogRow(first, isPrivateShown: false).words == "number 1, + club 1.0.0")
+        #expect(
+            LogRow(second, after: first, isPrivateShown: false).words
+                == "number 2, + more 1.0.0, ~ club 1.0.0 → 2.0.0"
+        )
+        let back = LogRow(third, after: second, isPrivateShown: false)
+        #expect(back.words == "number 1, - more 1.0.0")
+        #expect(back.jsonText.contains("\"packs\""))
+        #expect(LogRow(third, after: third, isPrivateShown: false).words == "number 1, the same packs")
+        let vouched = ["form": JSONValue.integer(1), "packs": .array([.string("club")])]
+        let more = vouched.merging(["contents": .array([.string(hash)])]) { $1 }
+        let before = entry(4, LogKind.vouched, vouched)
+        #expect(
+            LogRow(entry(5, LogKind.vouched, more), after: before, isPrivateShown: false).words
+                == "+ contents abababababab"
+        )
+        #expect(
+            LogRow(entry(6, LogKind.vouched, ["packs": .array([])]), after: before, isPrivateShown: false)
+                .words
+                == "- packs club"
+        )
+        let pinned = entry(7, LogKind.pinned, ["versions": .object(["club": .string("1.0.0")])])
+        let other = entry(8, LogKind.pinned, ["versions": .object(["club": .string("2.0.0")])])
+        #expect(
+            LogRow(other, after: pinned, isPrivateShown: false).words == "~ versions club 1.0.0 → 2.0.0"
+        )
+    }
+
+    @Test func whatIsComparedIsTheStateBefore() {
+        #expect(LogRow.queryBefore(entry(9, "gate.overridden", [:])) == nil)
+        let query = LogRow.queryBefore(entry(9, LogKind.rolledBack, [:]))
+        #expect(query?.topic == "generation" && query?.after == 9 && query?.isDescending == true)
+        let damaged = entry(8, LogKind.granted, [:], isDamaged: true)
+        #expect(LogRow.lastState(among: [damaged, entry(7, LogKind.granted, [:])])?.position == 7)
     }
 
     @Test func recordsOfAPersonAreNamedToWhoAsksForThem() {

@@ -29,7 +29,7 @@ struct LogCommand: AsyncParsableCommand {
             abstract: "Lists the newest entries, and the hash of the last, which covers all of them.",
             discussion: """
                 Each entry is a line: its number, time, kind, whom it concerns (- for nobody), what happened, and the packs \
-                that decided it. What it has of a person is shown only with --person. The hash of the head, kept elsewhere, later \
+                that decided it. Of packs, grants, pins and vouching it has what changed; the whole is in the JSON. What it has of a person is shown only with --person. The hash of the head, kept elsewhere, later \
                 proves with 'manasik log verify --head' that nothing was cut off.
 
                 Example: manasik log show --kind generation
@@ -92,11 +92,25 @@ struct LogCommand: AsyncParsableCommand {
                 let page = try await log.entries(query)
                 guard let last = page.last else { break }
                 query.after = last.position
-                found += page.filter { entry in kind.map(entry.isOfKind) ?? true }
-                    .map { LogRow($0, isPrivateShown: !options.persons.isEmpty) }
-                    .filter { search.allSatisfy($0.has) }
+                for entry in page where kind.map(entry.isOfKind) ?? true {
+                    let row = LogRow(
+                        entry,
+                        after: try await before(entry, log),
+                        isPrivateShown: !options.persons.isEmpty
+                    )
+                    if search.allSatisfy(row.has) { found.append(row) }
+                }
             }
             return found.prefix(limit).reversed()
+        }
+
+        /// Returns the entry of which a line tells only what has changed since.
+        private func before(
+            _ entry: ChainedEntry,
+            _ log: any InstallationLog
+        ) async throws(StoreError) -> ChainedEntry? {
+            guard let query = LogRow.queryBefore(entry) else { return nil }
+            return LogRow.lastState(among: try await log.entries(query))
         }
     }
 

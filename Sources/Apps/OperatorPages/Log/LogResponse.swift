@@ -42,10 +42,13 @@ extension LogHead {
 /// One entry of the log; what it has of a person only where that was asked for.
 package struct LogRow: Response {
     let entry: ChainedEntry
+    /// The entry before with the same whole state, such as the generation before; nil if there is none.
+    let before: ChainedEntry?
     let isPrivateShown: Bool
 
-    package init(_ entry: ChainedEntry, isPrivateShown: Bool) {
+    package init(_ entry: ChainedEntry, after before: ChainedEntry? = nil, isPrivateShown: Bool) {
         self.entry = entry
+        self.before = before
         self.isPrivateShown = isPrivateShown
     }
 
@@ -96,11 +99,13 @@ package struct LogRow: Response {
     /// Whether a word is in its line, however its letters are written.
     package func has(_ word: String) -> Bool { line().foldedForComparing.contains(word.foldedForComparing) }
 
-    /// What happened, in words: effects, and the names of records where they may be shown.
+    /// What happened, in words: effects, what changed of a whole state, and the names of records where they may be shown.
     package var words: String {
         if entry.isDamaged { return "cannot be read; see 'manasik log verify'" }
         var parts = entry.effectKinds.filter { $0 != entry.kind }
-        if entry.person == nil {
+        if let changes {
+            parts += changes
+        } else if entry.person == nil {
             let body = entry.body.filter { $0.key != LoggedState.name }
             parts += body.sorted { $0.key < $1.key }.map { name, value in
                 if case .string(let text) = value {
