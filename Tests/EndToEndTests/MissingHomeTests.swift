@@ -55,6 +55,15 @@ import Testing
         #expect(set.status == 0 && isMade(traveller), "\(set)")
     }
 
+    @Test func nothingToGoBackToMayBeAMistypedHome() throws {
+        let traveller = try Traveller.withDemoPack()
+        let back = try traveller.run("rollback", "--home", "nowhere/dir")
+        #expect(back.status == 1)
+        #expect(back.error.contains("manasik: \(Self.notice)\n"), "\(back)")
+        #expect(back.error.hasSuffix("manasik: no generation was activated in this home\n"), "\(back)")
+        #expect(!isMade(traveller))
+    }
+
     /// What changes only what is there neither makes a home that was mistyped, nor says that all is well.
     @Test func changingWhatIsNotThereMakesNoHome() throws {
         let traveller = try Traveller.withDemoPack()

@@ -72,6 +72,8 @@ import Testing
                 outcome.error == "manasik: this verb is about everybody in the home and takes no --person\n"
             )
         }
+        let help = try traveller.execute(["backup", "--help"]).output
+        #expect(help.contains("--home") && !help.contains("--person") && !help.contains("--as"), "\(help)")
         for verb in ["export", "erase"] {
             let outcome = try traveller.run("person", verb, "me", "--person", "Siti")
             #expect(outcome.status == 64)

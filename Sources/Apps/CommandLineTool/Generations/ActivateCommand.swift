@@ -75,6 +75,8 @@ struct ActivateCommand: AsyncParsableCommand {
         }
         logOptions.begin()
         try context.checkClock()
+        // Whatever is activated makes the home.
+        if dryRun { context.reportMissingHome() }
         var builder = try CandidateBuilder(context)
         let candidate =
             if let generation {

@@ -47,6 +47,7 @@ struct RollbackCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         logOptions.begin()
         try context.checkClock()
+        context.reportMissingHome()
         let home = try context.generationHome()
         let active: ActiveGeneration?
         do throws(GenerationError) { active = try home.active() } catch {

@@ -32,7 +32,7 @@ struct BackupCommand: AsyncParsableCommand {
     var keep: Int?
 
     @OptionGroup var logOptions: LogOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: EverybodyOptions
 
     func validate() throws {
         switch (file, to) {
@@ -46,7 +46,7 @@ struct BackupCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let context = CommandContext(options, persons: .everybody)
+        let context = CommandContext(try options.global(), persons: .everybody)
         logOptions.begin()
         try context.checkFormat()
         if let to { return try await HomeBackupRun(context: context, set: BackupSet(to), keep: keep).run() }

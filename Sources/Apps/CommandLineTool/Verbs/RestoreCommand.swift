@@ -39,10 +39,10 @@ struct RestoreCommand: AsyncParsableCommand {
     var check = false
 
     @OptionGroup var logOptions: LogOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: EverybodyOptions
 
     func run() async throws {
-        let context = CommandContext(options, persons: .everybody)
+        let context = CommandContext(try options.global(), persons: .everybody)
         logOptions.begin()
         try context.checkFormat()
         try await context.reportingBackups {
@@ -73,7 +73,7 @@ struct RestoreCommand: AsyncParsableCommand {
     }
 
     private func answer(_ check: BackupCheck, _ context: CommandContext) throws {
-        if options.format == .json {
+        if context.options.format == .json {
             context.write(check)
         } else {
             for line in check.lines { context.write(line) }
