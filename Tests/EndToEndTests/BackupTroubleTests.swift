@@ -47,7 +47,10 @@ import Testing
         try backUp(traveller)
         let sound = try traveller.operate("log", "verify")
         #expect(sound.status == 0, "\(sound)")
-        #expect(sound.output.contains("\nThe hash that was kept is that of entry "), "\(sound)")
+        #expect(
+            sound.output.contains("\nThe hash that the last backup has kept is that of entry "),
+            "\(sound)"
+        )
         let contents = try traveller.read("backups/manasik-20270420T060000Z/backup.json")
         let head = try #require(sound.output.split(separator: "\n").last?.split(separator: " ")[1])
         #expect(contents.contains(head), "\(contents)")
@@ -99,9 +102,6 @@ import Testing
             ),
             "\(outcome)"
         )
-        #expect(try traveller.operate("restore", "backups", "--yes").status == 0)
-        #expect(!(try doctor(traveller).output.contains("interrupted")))
-        let names = try FileManager.default.contentsOfDirectory(atPath: traveller.home)
         let noted = try traveller.operate("profile", "set", "sex=female")
         #expect(noted.status == 0)
         #expect(
@@ -111,6 +111,9 @@ import Testing
             ),
             "\(noted)"
         )
+        #expect(try traveller.operate("restore", "backups", "--yes").status == 0)
+        #expect(!(try doctor(traveller).output.contains("interrupted")))
+        let names = try FileManager.default.contentsOfDirectory(atPath: traveller.home)
         #expect(!names.contains { $0.contains("unfinished") }, "\(names)")
     }
 

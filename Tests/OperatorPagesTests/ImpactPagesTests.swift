@@ -166,12 +166,16 @@ import Testing
             _ = try await amina.collections.add(["text": text, "state": state], to: "notes")
         }
         let warnings = [
-            "warning: whoever has not signed in newly sees 2 records of p:notes: 'author', 'state', 'text'",
-            "warning: whoever has not signed in newly sees 'author' of 1 record of p:notes",
+            "warning: whoever has not signed in would now see 2 records of p:notes: 'author', 'state', 'text'",
+            "warning: whoever has not signed in would now see 'author' of 1 record of p:notes",
         ]
         let opened = try await response(from: versions[0], to: versions[1], store)
         #expect(opened.response.text.split(separator: "\n").prefix(2).map(String.init) == warnings)
         #expect(opened.stored.warnings(most: 1) == [warnings[0], "warning: and 1 more like the last"])
+        #expect(
+            opened.stored.warnings(most: 1, isActivated: true)[0]
+                == "warning: whoever has not signed in now sees 2 records of p:notes: 'author', 'state', 'text'"
+        )
         #expect(!opened.stored.lines.contains { $0.contains("has not signed in") })
         let json = opened.response.json.members?["stored"]?.members
         #expect(

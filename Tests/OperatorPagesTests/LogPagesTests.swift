@@ -151,7 +151,7 @@ import Testing
             findings: problems.enumerated().map { LogVerification.Finding($0 + 1, $1) }
         )
         #expect(
-            outcome.lines.dropLast() == [
+            LogVerificationResponse(outcome: outcome).lines(isOfBackup: false).dropLast() == [
                 "! entry 1: the link of the chain is gone",
                 "! entry 2: the link does not follow from the one before; it, or the order, was changed",
                 "! entry 3: the entry is not the one that was appended",
@@ -168,11 +168,16 @@ import Testing
             findings: [],
             kept: 2
         )
+        let response = LogVerificationResponse(outcome: whole)
         #expect(
-            whole.lines == [
+            response.lines(isOfBackup: false) == [
                 "The log is whole: 2 entries, 1 entry erased with persons.",
                 "The hash that was kept is that of entry 2.", "head: \(hash) (entry 3)",
             ]
+        )
+        #expect(
+            response.lines(isOfBackup: true)[1]
+                == "The hash that the last backup has kept is that of entry 2."
         )
     }
 }

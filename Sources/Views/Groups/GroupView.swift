@@ -40,7 +40,8 @@ public struct GroupView: Hashable, Sendable {
     public static func named(_ name: String, among groups: [GroupView]) throws(EngineError) -> GroupView {
         if let group = groups.first(where: { $0.id == name }) { return group }
         let found = groups.filter { $0.name == name }
-        guard found.count < 2 else { throw .severalGroups(name, found) }
+        // Those of one id cannot be told apart by it.
+        guard Set(found.map { $0.id }).count < 2 else { throw .severalGroups(name, found) }
         guard let group = found.first else {
             let names = groups.compactMap { $0.name }
             throw .unknownGroup(name, suggestion: Suggestion.nearest(to: name, among: names))

@@ -157,6 +157,14 @@ import Testing
         )
     }
 
+    /// No name would tell them apart.
+    @Test func groupsOfOneIdAreFoundByTheirName() throws {
+        let other = GroupView(id: guided.id, name: guided.name, guide: Self.guide, role: .member)
+        #expect(try GroupView.named("Bus 7", among: [guided, other]) == guided)
+        let third = GroupView(id: "g-2", name: guided.name, guide: Self.guide, role: .member)
+        #expect(throws: EngineError.self) { try GroupView.named("Bus 7", among: [guided, other, third]) }
+    }
+
     @Test(arguments: [
         ("en", "walk", GroupGrant.Part.walk), ("en", "Your rites", .walk), ("ar", "المناسك", .walk),
         ("ar", "قوائمك", .checklist), ("id", "daftar periksa", .checklist), ("ms", "Tempat anda", .place),

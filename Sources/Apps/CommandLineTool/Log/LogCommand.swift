@@ -157,10 +157,11 @@ struct LogCommand: AsyncParsableCommand {
                 let kept = try head ?? LastBackup.head(in: context.home().path)?.hash
                 let outcome = try await log.verify(head: kept)
                 isSound = outcome.isSound
+                let response = LogVerificationResponse(outcome: outcome)
                 if options.format == .json {
-                    context.write(LogVerificationResponse(outcome: outcome))
+                    context.write(response)
                 } else {
-                    for line in outcome.lines { context.write(line) }
+                    for line in response.lines(isOfBackup: head == nil) { context.write(line) }
                 }
             }
             if !isSound { throw ExitStatus.failure }

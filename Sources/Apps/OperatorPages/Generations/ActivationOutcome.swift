@@ -59,7 +59,8 @@ package struct ActivationOutcome {
 
     /// The outcome as text for operators.
     package var lines: [String] {
-        (impact?.warnings(most: Self.mostLines) ?? []) + differences + settings.map(\.line)
+        (impact?.warnings(most: Self.mostLines, isActivated: activated != nil) ?? []) + differences
+            + settings.map(\.line)
             + notes.map { "note: \($0)" }
             + isolation + reports.flatMap(Self.lines)
             + (impact?.lines(most: Self.mostLines) ?? []) + [ending] + unfinished

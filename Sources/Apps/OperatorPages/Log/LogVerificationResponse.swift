@@ -10,6 +10,11 @@ package struct LogVerificationResponse: Response {
         self.outcome = outcome
     }
 
+    /// The outcome in words, with what to do.
+    ///
+    /// - Parameter isOfBackup: Whether the hash with which the log was compared is that of the last backup.
+    package func lines(isOfBackup: Bool) -> [String] { outcome.lines(isOfBackup: isOfBackup) }
+
     package var json: JSONValue {
         .object {
             Member("sound", outcome.isSound)
@@ -32,14 +37,14 @@ package struct LogVerificationResponse: Response {
 }
 
 extension LogVerification {
-    /// The outcome in words, with what to do.
-    package var lines: [String] {
+    fileprivate func lines(isOfBackup: Bool) -> [String] {
         let erased =
             self.erased == 0
             ? "" : ", \(EnglishCount.of(self.erased, "entry", plural: "entries")) erased with persons"
         let count = EnglishCount.of(entries, "entry", plural: "entries")
         if isSound {
-            let held = kept.map { ["The hash that was kept is that of entry \($0)."] } ?? []
+            let hash = isOfBackup ? "The hash that the last backup has kept" : "The hash that was kept"
+            let held = kept.map { ["\(hash) is that of entry \($0)."] } ?? []
             return ["The log is whole: \(count)\(erased)."] + held + [head.line]
         }
         return findings.map { "! " + $0.words } + [Self.advice]

@@ -71,9 +71,13 @@ extension StoredImpact {
 
     /// What whoever has not signed in would see for the first time, as warnings for operators.
     ///
-    /// - Parameter most: How many of them there are at most.
-    package func warnings(most: Int) -> [String] {
-        let all = Self.words(anonymousGained, "newly sees").map { "warning: \($0)" }
+    /// - Parameters:
+    ///   - most: How many of them there are at most.
+    ///   - isActivated: Whether they see it already.
+    package func warnings(most: Int, isActivated: Bool = false) -> [String] {
+        let all = Self.words(anonymousGained, isActivated ? "now sees" : "would now see").map {
+            "warning: \($0)"
+        }
         return all.prefix(most)
             + (all.count > most ? ["warning: and \(all.count - most) more like the last"] : [])
     }
