@@ -22,7 +22,8 @@ extension ChecklistService {
         let list = try person.catalog.checklist(named: checklist)
         return try await person.commit(reading: [.items]) { reading throws(EngineError) in
             let now = reading.now
-            let recordKey = reading.key(.items, OwnThing.nextRecord(after: reading.records.takenItems))
+            let name = try await person.nextOwn(in: .items, after: reading.records.takenItems)
+            let recordKey = reading.key(.items, name)
             let body = OwnItem(text: text, checklist: list, due: due).body
             return (
                 OwnThing.id(recordKey.id),

@@ -59,7 +59,8 @@ public struct ContactsService: Sendable {
         return try await person.commit(reading: [.contacts]) { reading throws(EngineError) in
             let now = reading.now
             let number = try reading.phoneNumber(phone)
-            let recordKey = person.key(.contacts, OwnThing.nextRecord(after: reading.records.takenContacts))
+            let record = try await person.nextOwn(in: .contacts, after: reading.records.takenContacts)
+            let recordKey = person.key(.contacts, record)
             let body = OwnContact(name: name, phone: number, kind: kind).body
             let id = OwnThing.id(recordKey.id)
             var commit = Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])

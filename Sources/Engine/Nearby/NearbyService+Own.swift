@@ -141,7 +141,7 @@ extension NearbyService {
         return try await person.commit { reading throws(EngineError) in
             let query = RecordQuery.matching(owner: person.id, collection: Listing.collection.id)
             let taken = try await person.records([query])[0].map(\.key.id)
-            let key = person.key(.listings, OwnThing.nextRecord(after: taken))
+            let key = person.key(.listings, try await person.nextOwn(in: .listings, after: taken))
             return (key.id, Commit(at: reading.now, records: [.put(key, body: body, expecting: 0)]))
         }
     }
