@@ -100,6 +100,30 @@ import Testing
         for step in ["visit", "leave"] { #expect(try await state(step).status == .done) }
     }
 
+    /// What was said before it stays known, also where something else is said of a later day.
+    @Test(arguments: [true, false]) func aRefusedRiteStaysRefusedOnceTheStateHasPassed(haveMet: Bool)
+        async throws
+    {
+        try await begin()
+        try await say(tablet, 10, "menses", "yes")
+        try await note(phone, 20, .done(step: "round"))
+        if haveMet {
+            _ = try await meet(first: phone, tablet)
+            #expect(try await state("round").status == .pending)
+        }
+        tablet.clock.set("2026-11-22T08:00:00Z")
+        try await tablet.person.profile.setFact("menses", to: "no")
+        _ = try await meet(first: phone, tablet)
+        #expect(try await state("round").status == .pending)
+        let refused = try await phone.person.walk.state("rite").refused
+        #expect(refused.map(\.event) == [.done(step: "round")])
+        // Once the state has passed it is done anew.
+        phone.clock.set("2026-11-22T09:00:00Z")
+        _ = try await phone.person.walk.perform(.done(step: "round"), in: "rite")
+        _ = try await meet(first: phone, tablet)
+        #expect(try await state("round").at == Instant(rfc3339: "2026-11-22T09:00:00Z"))
+    }
+
     /// Counts of both, of which none has said that the step is done.
     @Test func whatBothHaveCountedIsCounted() async throws {
         try await begin()

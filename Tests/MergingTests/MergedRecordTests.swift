@@ -221,4 +221,33 @@ import Testing
         tablet.note(["nights": .integer(5)], merging: Self.merges, at: Instant(milliseconds: 1), on: "tablet")
         #expect(phone.merged(with: tablet).fields(merging: Self.merges) == ["nights": .integer(6)])
     }
+
+    /// What was written into a field stays known where it is kept, the same in whatever order versions meet.
+    @Test func pastValuesStayKnown() throws {
+        let merges = FieldMerges(keepingPast: true)
+        var phone = MergedRecord(
+            ["a": .integer(0)],
+            merging: merges,
+            created: Self.created,
+            updated: Self.created
+        )
+        var tablet = phone
+        for number in 1...150 {
+            let (now, value) = (Instant(milliseconds: Int64(number * 10)), JSONValue.integer(number))
+            if number.isMultiple(of: 2) {
+                phone.note(["a": value], merging: merges, at: now, on: "phone")
+            } else {
+                tablet.note(["a": value], merging: merges, at: now, on: "tablet")
+            }
+        }
+        tablet.note([:], merging: merges, at: Instant(milliseconds: 2000), on: "tablet")
+        let both = phone.merged(with: tablet)
+        #expect(both == tablet.merged(with: phone) && both.merged(with: phone) == both)
+        #expect(try MergedRecord(wireText: both.wireText) == both)
+        #expect(both.value(of: "a", until: Instant(milliseconds: 1005)) == .integer(100))
+        #expect(both.value(of: "a", until: Instant(milliseconds: 3000)) == nil)
+        // Only the newest hundred.
+        #expect(both.value(of: "a", until: Instant(milliseconds: 300)) == nil)
+        #expect(both.fields(merging: merges) == [:])
+    }
 }

@@ -5,38 +5,40 @@ import ManasikStoreContract
 /// What a person has said of themselves, in a store in memory, with the time at which each was said.
 struct FactStatements {
     private let access: PersonAccess
-    private let stated: StatedFacts
-    private let times: [DefinitionID: Instant]
+    private let body: [String: JSONValue]
+    private let known: MergedRecord?
+    private let parts: RecordParts
 
     init(in access: PersonAccess) async throws(EngineError) {
         self.access = access
         let key = access.key(StatedFacts.self)
         let found = try await access.records([.one(key), .one(MergeHistory.key(of: key))])
-        let record = found[0].first
-        stated = record.flatMap { try? StatedFacts(stored: $0) } ?? StatedFacts()
-        let changes = RecordChanges(record, found[1].first, RecordParts(of: key.collection, nil))
-        var times: [DefinitionID: Instant] = [:]
-        for id in stated.entries.keys { times[id] = changes.known?.instant(of: "facts/\(id)") }
-        self.times = times
+        parts = RecordParts(of: key.collection, nil)
+        body = found[0].first?.body ?? StatedFacts().body
+        known = RecordChanges(found[0].first, found[1].first, parts).known
     }
 
-    /// Forgets in the store what was said later.
-    func keepOnly(until now: Instant) async throws(EngineError) {
-        let later = times.filter { $0.value > now }.map { $0.key }
-        guard !later.isEmpty else { return }
-        var earlier = stated
-        for id in later { earlier.entries[id] = nil }
+    /// Stores what had been said until a moment in place of what was said later, on any device.
+    ///
+    /// - Returns: Whether that is something else.
+    func keepOnly(until now: Instant) async throws(EngineError) -> Bool {
+        guard let known else { return false }
+        var fields = parts.parts(of: body)
+        for field in known.writtenFields where field.hasPrefix("facts/") {
+            fields[field] = known.value(of: field, until: now)
+        }
+        let earlier = parts.body(of: fields)
+        guard earlier != body else { return false }
         try await put(earlier)
+        return true
     }
 
     /// Stores again all that was said.
-    func restore() async throws(EngineError) {
-        if !stated.entries.isEmpty { try await put(stated) }
-    }
+    func restore() async throws(EngineError) { try await put(body) }
 
-    private func put(_ facts: StatedFacts) async throws(EngineError) {
+    private func put(_ body: [String: JSONValue]) async throws(EngineError) {
         do throws(StoreError) {
-            let change = RecordChange.put(access.key(StatedFacts.self), body: facts.body)
+            let change = RecordChange.put(access.key(StatedFacts.self), body: body)
             try await access.store.commit(Commit(at: access.clock.now(), records: [change]))
         } catch { throw .store(error) }
     }

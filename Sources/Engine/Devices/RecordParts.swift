@@ -49,6 +49,7 @@ struct RecordParts: Sendable {
             let counts = FieldMerge.count(range: 0...Series.mostCount)
             (merges, shape) = (FieldMerges(prefixes: [Self.count: counts]), .series)
         case .schedules, .listings, .dhikrSets: (merges, shape) = (FieldMerges(), .whole)
+        case .profile: (merges, shape) = (FieldMerges(keepingPast: true), .fields)
         case .settings:
             let byName = [ChosenSettings.recordName, DhikrNames.recordName, UsedDevices.recordName]
             (merges, shape) = (FieldMerges(), byName.contains(.one(record)) ? .fields : .whole)

@@ -19,7 +19,7 @@ struct WalkReplay {
     }
 
     private let person: PersonAccess
-    private let walk: Record
+    let walk: Record
     private let history: [WalkHistoryEntry]
     private let changes: [RecordChange]
 
@@ -83,38 +83,6 @@ struct WalkReplay {
             RefusedWalkEvent($0.event.event, at: $0.event.at, since: $0.reason)
         }
         return try await outcome(refused, access, memory)
-    }
-
-    /// Does an event again. What had been said before it on any device, of a state that bars it, refuses it; what was said later
-    /// does not.
-    private func perform(
-        _ event: WalkEvent,
-        as decided: DecidedEvent?,
-        _ service: WalkService,
-        _ statements: FactStatements
-    ) async throws(EngineError) {
-        do throws(EngineError) {
-            try await service.perform(event, in: walk.key.id, as: decided)
-        } catch {
-            guard case .walk(.barred) = error, var decided else { throw error }
-            try await statements.keepOnly(until: service.person.clock.now())
-            decided.isBarred = try await isBarred(event, service)
-            try await statements.restore()
-            try await service.perform(event, in: walk.key.id, as: decided)
-        }
-    }
-
-    private func isBarred(_ event: WalkEvent, _ service: WalkService) async throws(EngineError) -> Bool {
-        do throws(EngineError) {
-            _ = try await service.perform(event, in: walk.key.id, isPreview: true, as: nil)
-            return false
-        } catch {
-            switch error {
-            case .walk(.barred): return true
-            case .walk: return false
-            default: throw error
-            }
-        }
     }
 
     /// Returns how many events with which the walk here begins need not be done again: up to the last one by which it came to follow
@@ -225,7 +193,7 @@ extension Record {
     }
 
     /// The ritual of a walk's record.
-    fileprivate var ritual: DefinitionID {
+    var ritual: DefinitionID {
         guard let ritual = DefinitionID(key.id) else {
             preconditionFailure("the walk \(key.id) has no ritual")
         }

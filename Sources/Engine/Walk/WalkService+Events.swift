@@ -158,7 +158,8 @@ extension WalkContext {
             )
             return (repeated, nil)
         }
-        return (snapshot.map { decided.repeated(next, from: $0) } ?? next, nil)
+        guard let snapshot else { return (next, nil) }
+        return (try decided.repeated(next, from: snapshot), nil)
     }
 
     /// Returns a walk after an event, with the other walks.

@@ -21,10 +21,17 @@ public struct FieldMerges: Hashable, Sendable {
     private let named: [String: FieldMerge]
     /// The beginnings of the names of fields that are merged alike.
     private let prefixes: [String: FieldMerge]
+    /// Whether it stays known what was written before into the fields that are merged as a whole.
+    let keepsPast: Bool
 
-    public init(_ named: [String: FieldMerge] = [:], prefixes: [String: FieldMerge] = [:]) {
+    public init(
+        _ named: [String: FieldMerge] = [:],
+        prefixes: [String: FieldMerge] = [:],
+        keepingPast keepsPast: Bool = false
+    ) {
         self.named = named
         self.prefixes = prefixes
+        self.keepsPast = keepsPast
     }
 
     /// Returns how a field is merged.

@@ -22,6 +22,14 @@ extension MergedRecord {
         }
         for (field, counters) in sums { renamed.sums[name(field)] = counters }
         for (field, counter) in counters { renamed.counters[name(field)] = counter }
+        for (field, kept) in past {
+            for entry in kept.values {
+                renamed.past[name(field), default: PastValues()].insert(
+                    value(field, entry.value),
+                    at: entry.stamp
+                )
+            }
+        }
         for (field, set) in sets {
             var other = ObservedRemoveSet<JSONValue>()
             other.removals = set.removals

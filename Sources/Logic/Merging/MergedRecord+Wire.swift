@@ -16,6 +16,7 @@ extension MergedRecord: WireValue {
         }
         if !sets.isEmpty { fields["sets"] = sets.wire }
         if !counters.isEmpty { fields["counters"] = counters.wire }
+        if !past.isEmpty { fields["past"] = past.wire }
         return .object(fields)
     }
 
@@ -35,5 +36,6 @@ extension MergedRecord: WireValue {
         }
         sets = try fields.optional("sets") ?? [:]
         counters = try fields.optional("counters") ?? [:]
+        past = try fields.optional("past") ?? [:]
     }
 }

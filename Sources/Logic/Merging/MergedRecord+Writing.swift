@@ -31,6 +31,9 @@ extension MergedRecord {
             case .last:
                 if value != nil || values.value(of: name) != nil || set.contains(name) {
                     values.set(name, to: value ?? .null, at: stamp)
+                    if merges.keepsPast {
+                        past[name, default: PastValues()].insert(value ?? .null, at: stamp)
+                    }
                 }
             case .sum:
                 mark(name, value, at: stamp)

@@ -18,6 +18,8 @@ public struct MergedRecord: Mergeable {
     var sets: [String: ObservedRemoveSet<JSONValue>] = [:]
     /// The counts that are also set, by field.
     var counters: [String: SettableCounter] = [:]
+    /// What was written into fields, where that stays known.
+    var past: [String: PastValues] = [:]
 
     /// The name under which it is known whether the record is there.
     public static let presence = ""
@@ -87,6 +89,7 @@ public struct MergedRecord: Mergeable {
         for (field, counter) in other.counters {
             counters[field] = counters[field]?.merged(with: counter) ?? counter
         }
+        for (field, values) in other.past { past[field] = past[field]?.merged(with: values) ?? values }
     }
 
     /// Takes down how the record is after a change.
@@ -150,8 +153,17 @@ public struct MergedRecord: Mergeable {
         return fields
     }
 
-    /// Returns when a field that is merged as a whole was written; nil if it never was.
-    public func instant(of field: String) -> Instant? { values.written[field]?.stamp.instant }
+    /// The fields that are merged as a whole, also those that have no value any longer.
+    public var writtenFields: [String] { values.written.keys.sorted() }
+
+    /// Returns the value that a field had at a moment by what is known now of all replicas; nil if it had none.
+    public func value(of field: String, until now: Instant) -> JSONValue? {
+        if let entry = values.written[field], entry.stamp.instant <= now {
+            return entry.value == .null ? nil : entry.value
+        }
+        let value = past[field]?.value(until: now)
+        return value == .null ? nil : value
+    }
 
     func sum(of name: String) -> DecimalNumber {
         var sum = DecimalNumber.zero

@@ -12,6 +12,8 @@ package struct DecidedEvent: Hashable, Sendable {
     package let noted: Set<String>
     /// Whether a state that bars it was known of before it.
     package var isBarred = true
+    /// What follows from the state in which the person was by all that any device had been told before it.
+    package var barred: [Ruling<Step.Missed>]?
 
     package init(_ event: WalkEvent, changing change: WalkChange, after noted: Set<String>) {
         self.event = event
@@ -24,18 +26,27 @@ extension DecidedEvent {
     /// Returns the transition of a walk by the event, which holds in it.
     ///
     /// - Parameter next: The transition by what is known now.
-    package func repeated(_ next: WalkTransition, from snapshot: WalkSnapshot) -> WalkTransition {
+    /// - Throws: The refusal of what another device had done already, and this one did without knowing of that.
+    package func repeated(
+        _ next: WalkTransition,
+        from snapshot: WalkSnapshot
+    ) throws(WalkRefusal) -> WalkTransition {
         guard let entry = next.snapshot.history.last, entry.event == event,
             case .step(let id, let from, let state) = entry.change, state.status == .done,
             case .step(id, _, let decided) = change
         else { return next }
+        if case .done = event, from.status == .done, !isRepetition(in: snapshot) {
+            guard let owed = owedToo(from) else { throw .already(step: id, status: .done) }
+            return snapshot.repeating(event, at: entry.at, changing: .step(id: id, from: from, to: owed))
+        }
         switch event {
         case .done, .count:
             // Of a step that only the counts of several devices have completed nobody has said that it should wait or is late.
             let other =
                 decided.status == .done
                 ? decided : StepState(status: .done, count: state.count, at: state.at)
-            return snapshot.repeating(event, at: entry.at, changing: .step(id: id, from: from, to: other))
+            let known = other.barred(also: barred)
+            return snapshot.repeating(event, at: entry.at, changing: .step(id: id, from: from, to: known))
         default: return next
         }
     }
@@ -57,18 +68,43 @@ extension DecidedEvent {
             return begun.repeating(event, at: now, changing: .began(revision: revision))
         }
         if case .barred = refusal, isBarred { throw refusal }
-        guard isRepetition(in: snapshot) || !refusal.contradicts(after: noted, in: snapshot) else {
+        guard
+            isRepetition(in: snapshot) || owesMore(in: snapshot)
+                || !refusal.contradicts(after: noted, in: snapshot)
+        else {
             throw refusal
         }
         guard let change = try change(in: snapshot, of: ritual) else { throw refusal }
         return snapshot.repeating(event, at: now, changing: change)
     }
 
-    /// Whether it does again, once the state had passed, what was done in a state in which it should wait.
+    /// Whether it did again, once the state had passed, what was done in a state in which it should wait: not where the device knew
+    /// of no such doing.
     private func isRepetition(in snapshot: WalkSnapshot) -> Bool {
-        guard case .done(let step, _) = event, case .step(step, _, let decided) = change else { return false }
+        guard case .done(let step, _) = event, case .step(step, let before, let decided) = change,
+            before.status == .done
+        else { return false }
         let from = snapshot.state(of: step)
         return from.status == .done && from.barred != nil && decided.status == .done && decided.barred == nil
+    }
+
+    /// Whether another device has done the same, and this one found something owed for it.
+    private func owesMore(in snapshot: WalkSnapshot) -> Bool {
+        guard let step = event.notedStep else { return false }
+        return owedToo(snapshot.state(of: step)) != nil
+    }
+
+    /// Returns the state of a step that is done already with what the device found owed for it; nil if that is nothing else.
+    private func owedToo(_ from: StepState) -> StepState? {
+        guard from.status == .done, case .step(_, let before, let decided) = change,
+            before.status != .done, decided.status == .done
+        else { return nil }
+        switch event {
+        case .done, .count:
+            let owed = from.barred(also: decided.barred)
+            return owed == from ? nil : owed
+        default: return nil
+        }
     }
 
     /// Returns what the event changes in a walk; nil if it cannot be told.
@@ -113,9 +149,10 @@ extension DecidedEvent {
         case .undone: return snapshot.stateBefore(step)
         case .done:
             if from.status == .done, !isRepetition(in: snapshot) {
-                throw .already(step: step, status: .done)
+                guard let owed = owedToo(from) else { throw .already(step: step, status: .done) }
+                return owed
             }
-            return decided
+            return decided.barred(also: barred)
         case .skip, .markMissed:
             if [.done, decided.status].contains(from.status) {
                 throw .already(step: step, status: from.status)
@@ -138,6 +175,7 @@ extension DecidedEvent {
         _ decided: StepState,
         target: Int
     ) throws(WalkRefusal) -> StepState? {
+        if let owed = owedToo(from) { return owed }
         let count: Int
         switch by {
         case .plus:
@@ -151,8 +189,10 @@ extension DecidedEvent {
         }
         if count == from.count { throw .countUnchanged(step: step, count: count) }
         guard count < target else {
-            return decided.status == .done
+            let done =
+                decided.status == .done
                 ? decided : StepState(status: .done, count: count, at: decided.at)
+            return done.barred(also: barred)
         }
         return StepState(
             status: from.status == .done ? .pending : from.status,
@@ -182,41 +222,5 @@ extension WalkSnapshot {
         var after = self
         after.append(WalkHistoryEntry(event: event, at: now, change: change))
         return WalkTransition(snapshot: after, effects: [])
-    }
-
-    /// Whether a step was done or left out, or a choice made, and is so no longer.
-    fileprivate func hasLost(_ node: String, of noted: Set<String>) -> Bool {
-        noted.contains(node) && choices[node] == nil && [.pending, .missed].contains(state(of: node).status)
-    }
-}
-
-extension WalkRefusal {
-    /// Whether an event is refused because of other events, and not for what is known of the person or of the time.
-    ///
-    /// - Parameter noted: As in `DecidedEvent`. What lacks only what never was done was done without it.
-    fileprivate func contradicts(after noted: Set<String>, in snapshot: WalkSnapshot) -> Bool {
-        switch self {
-        case .ritualNotForYou, .undecided, .notInYourWalk, .barred, .notYetOpen, .closed, .cannotBeSkipped,
-            .conditionFailed:
-            return false
-        case .needs(_, let before, _): return before.contains { snapshot.hasLost($0, of: noted) }
-        case .outOfOrder(_, let first, _, _, _): return snapshot.hasLost(first, of: noted)
-        case .choiceNotMade(_, let choice): return snapshot.hasLost(choice, of: noted)
-        case .fallsShort: return noted.contains { snapshot.hasLost($0, of: noted) }
-        case .ruling(let refusal): return refusal.contradicts(after: noted, in: snapshot)
-        default: return true
-        }
-    }
-}
-
-extension RulingRefusal {
-    fileprivate func contradicts(after noted: Set<String>, in snapshot: WalkSnapshot) -> Bool {
-        switch self {
-        case .breaksOrder(_, let before, _, _): return before.contains { snapshot.hasLost($0, of: noted) }
-        case .inOrder, .noProxy, .proxyNotForYou, .undecidedProxy, .notForYou, .undecidedViolation, .notHeld,
-            .circumstanceNeeded, .nothingToSettle, .whichAlternative, .noAlternative:
-            return false
-        default: return true
-        }
     }
 }

@@ -1,4 +1,4 @@
-import ManasikDomain
+package import ManasikDomain
 import ManasikRules
 
 /// What bars a step for one person at one moment.
@@ -69,6 +69,11 @@ extension WalkResolution {
         return (impediments.enforced + impediments.advised).map {
             Ruling(schools: $0.schools, value: $0.value.why)
         }
+    }
+
+    /// Returns what follows from doing a step now, by its name; see `barred`.
+    package func barred(step: String) -> [Ruling<Step.Missed>]? {
+        outline.number(of: step).flatMap { barred($0) }
     }
 
     /// Returns what follows from doing a step now, by each school that bars it in the person's present state; nil if
