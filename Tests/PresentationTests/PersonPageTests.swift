@@ -103,6 +103,7 @@ import Testing
         meeting.collections[items, default: Meeting.Changes()].added = 2
         meeting.renamed = [
             Meeting.NewName(in: items, from: "own-1", to: "own-1-tablet", text: "Rope", besides: "Tent"),
+            Meeting.NewName(in: items, from: "own-4", to: "own-4-tablet", text: "Rope", besides: "Rope"),
             Meeting.NewName(in: items, from: "own-2", to: "own-2-tablet"),
         ]
         meeting.left = [
@@ -121,13 +122,15 @@ import Testing
             told(meeting) == [
                 "Nothing was stored. With what me.json holds about me, this would change:",
                 "Items of your own: added 2, changed 0, removed 0",
-                "Items of your own: Rope and Tent were added on the two devices under one name. "
-                    + "Both are kept; Rope is called own-1-tablet now.",
+                "Items of your own: Rope and Tent were added on the two devices under one number, own-1. "
+                    + "Both are kept; Rope has the number own-1-tablet now.",
+                "Items of your own: Rope was added on each of the two devices, and is there twice now: own-4 and own-4-tablet. "
+                    + "If both are the same, one can be removed.",
                 "own-2 of Items of your own is called own-2-tablet, since the other device had something else under that name.",
                 "Not counted, since it no longer holds beside what was done on the other device; it is kept:",
                 "p:rite, 2026-11-21T06:00:00Z: walk.not-begun",
                 "Left as it is:",
-                "p:reviews, 1: others see it too, so it is changed only where it is kept",
+                "reviews, 1: others see it too, so it is changed only where it is kept",
                 "Items of your own, Umbrella: what both have together is not a whole record",
                 "Rites, p:rite: none of its events holds beside those of the other device, as after another journey was chosen; "
                     + "each device keeps its own",

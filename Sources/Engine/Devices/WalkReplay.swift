@@ -54,6 +54,7 @@ struct WalkReplay {
         let (memory, engine, access) = try await trial()
         if same < deeds.count { try await goBack(to: Array(deeds.prefix(same)), in: access) }
         let statements = try await FactStatements(in: access)
+        var joint = JointCounts()
         for deed in joined.events.dropFirst(same) {
             defer { completed.note(deed, merged.decided[deed]) }
             if joined.outdated.contains(deed), let step = deed.event.notedStep {
@@ -70,7 +71,8 @@ struct WalkReplay {
                     let decided = merged.decided[deed].map {
                         DecidedEvent(event, changing: $0, after: completed.nodes)
                     }
-                    try await perform(event, as: decided, service, statements)
+                    let state = try await perform(event, as: decided, service, statements)
+                    joint.note(event, decided, state.snapshot)
                 }
                 references.note(deed)
             } catch {
@@ -79,7 +81,10 @@ struct WalkReplay {
             }
         }
         // Of what both devices have noted nothing needs to be done.
-        let refused = references.refused.filter { !$0.event.event.isNeedless(since: $0.reason) }.map {
+        let surplus = joint.surplus(among: references.refused)
+        let refused = references.refused.filter {
+            !$0.event.event.isNeedless(since: $0.reason) || surplus.contains($0.event)
+        }.map {
             RefusedWalkEvent($0.event.event, at: $0.event.at, since: $0.reason)
         }
         return try await outcome(refused, access, memory)

@@ -13,11 +13,14 @@ public struct RefusedWalkEvent: Hashable, Sendable {
         self.reason = reason
     }
 
-    /// Whether nothing needs to be said of it in a walk: it was begun anew since, or what was noted has come about.
+    /// Whether nothing needs to be said of it in a walk: it was begun anew since, something else was noted of the step, or what was
+    /// noted has come about.
     public func isOutdated(in snapshot: WalkSnapshot) -> Bool {
         if at < snapshot.startedAt { return true }
-        return switch event {
-        case .done(let step, _), .count(let step, _): snapshot.state(of: step).status == .done
+        if let step = event.notedStep, let noted = snapshot.state(of: step).at, noted > at { return true }
+        return switch (event, reason) {
+        case (.count(let step, .plus), .already(_, .done)): snapshot.state(of: step).status != .done
+        case (.done(let step, _), _), (.count(let step, _), _): snapshot.state(of: step).status == .done
         default: false
         }
     }

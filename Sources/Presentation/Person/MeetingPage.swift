@@ -79,10 +79,14 @@ extension Page {
         let text = WalkText(revision, localizer)
         var arguments: [String: MessageArgument] = [
             "ritual": .localized(text.title(event.ritual.description)),
-            "at": .text(text.spokenMoment(event.at)), "reason": .text(text.refusal(event.reason)),
+            "at": .text(text.spokenMoment(event.at)),
+            "reason": .text(text.reason(event.reason, against: event.event)),
         ]
-        guard let step = event.event.node else { return localizer["person.merge.refused.line", arguments] }
+        guard let step = event.event.node, let words = text.words(for: event.event) else {
+            return localizer["person.merge.refused.line", arguments]
+        }
         arguments["step"] = .localized(text.title(step))
+        arguments["event"] = .text(words)
         return localizer["person.merge.refused.step", arguments]
     }
 }

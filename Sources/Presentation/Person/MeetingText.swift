@@ -18,7 +18,7 @@ struct MeetingText {
     func title(of collection: DefinitionID) -> String {
         if let key = HostCollection(collection).flatMap({ Self.key(of: $0) }) { return localizer[key] }
         return catalog.collections[collection]?.title.map { localizer.text($0).text }
-            ?? localizer.isolated(collection.description)
+            ?? localizer.isolated(collection.name)
     }
 
     func line(of name: Meeting.NewName) -> String {
@@ -28,7 +28,9 @@ struct MeetingText {
         guard let text = name.text, let other = name.other else {
             return localizer["person.merge.renamed", arguments]
         }
-        (arguments["text"], arguments["other"]) = (.text(text), .text(other))
+        arguments["text"] = .text(text)
+        if text == other { return localizer["person.merge.both.same", arguments] }
+        arguments["other"] = .text(other)
         return localizer["person.merge.both", arguments]
     }
 

@@ -62,14 +62,27 @@ import Testing
         state.refused = [
             RefusedWalkEvent(.undone(step: "stones"), at: at, since: .nothingToUndo(step: "stones")),
             RefusedWalkEvent(.reset(revision: "1"), at: at, since: .notBegun),
+            RefusedWalkEvent(
+                .markMissed(step: "stones"),
+                at: at,
+                since: .already(step: "stones", status: .done)
+            ),
+            RefusedWalkEvent(
+                .count(step: "stones", by: .plus),
+                at: at,
+                since: .already(step: "stones", status: .done)
+            ),
         ]
         let text = WalkText(state.revision, walker.localizer)
         let moment = text.spokenMoment(at)
         let page = WalkPage(state, in: walker.localizer)
         let said = [
             "Noted on one of your devices and not counted, since it does not hold beside what was done on another; it is kept:",
-            "Stoning, \(moment): \(text.refusal(.nothingToUndo(step: "stones")))",
+            "Stoning, \(moment), taken back: \(text.refusal(.nothingToUndo(step: "stones")))",
             "\(moment): \(text.refusal(.notBegun))",
+            "Stoning, \(moment), noted as missed: it was noted as done too, and that counts",
+            "Stoning, \(moment), counted: both devices counted it, together more often than it is done, so that some may have been "
+                + "counted twice; please check how often it was done before relying on it",
         ]
         for shown in [page.here(), page.list(namesIDs: false)] {
             #expect(Self.said(shown).filter(said.contains) == said)

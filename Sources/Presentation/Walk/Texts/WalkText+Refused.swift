@@ -6,11 +6,40 @@ extension WalkText {
     /// Returns an event that does not hold, with the moment at which it was noted and the reason.
     func line(ofRefused refused: RefusedWalkEvent) -> String {
         var arguments: [String: MessageArgument] = [
-            "at": .text(spokenMoment(refused.at)), "reason": .text(refusal(refused.reason)),
+            "at": .text(spokenMoment(refused.at)),
+            "reason": .text(reason(refused.reason, against: refused.event)),
         ]
-        guard let node = refused.event.node else { return localizer["walk.refused.line", arguments] }
+        guard let node = refused.event.node, let event = words(for: refused.event) else {
+            return localizer["walk.refused.line", arguments]
+        }
         arguments["step"] = .localized(title(node))
+        arguments["event"] = .text(event)
         return localizer["walk.refused.step", arguments]
+    }
+
+    /// Returns what was noted of a node by an event; nil if it is of none.
+    func words(for event: WalkEvent) -> String? {
+        switch event {
+        case .done: localizer["walk.refused.done"]
+        case .undone: localizer["walk.refused.undone"]
+        case .count: localizer["walk.refused.counted"]
+        case .skip: localizer["walk.refused.skipped"]
+        case .markMissed: localizer["walk.refused.missed"]
+        case .choose: localizer["walk.refused.chosen"]
+        case .begin, .violate, .retract, .settle, .unsettle, .back, .forward, .reset, .migrate: nil
+        }
+    }
+
+    /// Returns why an event does not hold beside those of another device; what counts is not to be taken back for it.
+    func reason(_ refusal: WalkRefusal, against event: WalkEvent) -> String {
+        guard case .already(_, let status) = refusal else { return self.refusal(refusal) }
+        switch (event, status) {
+        case (.count, .done): return localizer["walk.refused.surplus"]
+        case (_, .done): return localizer["walk.refused.already-done"]
+        case (_, .missed): return localizer["walk.refused.already-missed"]
+        case (_, .skipped): return localizer["walk.refused.already-skipped"]
+        case (_, .pending): return self.refusal(refusal)
+        }
     }
 }
 
