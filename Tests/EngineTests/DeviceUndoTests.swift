@@ -107,6 +107,26 @@ import Testing
         #expect(try await snapshot().violations.count == 3)
     }
 
+    /// On either device, until one is taken back; not of what one device noted in knowledge of the other.
+    @Test func aViolationThatBothNotedIsToldAsPerhapsTheSame() async throws {
+        try await begin()
+        try await note(tablet, 20, Self.talking("10"))
+        try await note(phone, 25, Self.talking("11"))
+        let there = try await homes.meet(tablet, phone)
+        let here = try await homes.meet(phone, tablet)
+        #expect(there.doubled == here.doubled)
+        #expect(
+            here.doubled.map { "\($0.violation) \($0.first) \($0.second)" } == [
+                "small:talking 2026-11-21T08:10:00Z 2026-11-21T08:11:00Z"
+            ]
+        )
+        try await note(tablet, 30, Self.talking("29"))
+        try await note(phone, 31, .retract(violation: "talking#2"))
+        #expect(try await homes.meet(tablet, phone).doubled.isEmpty)
+        #expect(try await homes.meet(phone, tablet).doubled.isEmpty)
+        #expect(try await snapshot().violations.count == 2)
+    }
+
     @Test(arguments: [(20, 25), (25, 20)]) func aStepStaysThatTheOtherDeviceHasDone(_ minutes: (Int, Int))
         async throws
     {

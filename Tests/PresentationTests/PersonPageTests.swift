@@ -118,6 +118,10 @@ import Testing
             since: .notBegun
         )
         meeting.refused = [refused]
+        let moment = Instant(rfc3339: "2026-11-21T07:00:00Z")!
+        meeting.doubled = [
+            Meeting.DoubledViolation(DefinitionID("p:perfume")!, in: rite, at: refused.at, and: moment)
+        ]
         #expect(
             told(meeting) == [
                 "Nothing was stored. With what me.json holds about me, this would change:",
@@ -129,6 +133,8 @@ import Testing
                 "own-2 of Items of your own is called own-2-tablet, since the other device had something else under that name.",
                 "Not counted, since it no longer holds beside what was done on the other device; it is kept:",
                 "p:rite, 2026-11-21T06:00:00Z: walk.not-begun",
+                "p:rite: p:perfume was noted on both devices, 2026-11-21T06:00:00Z and 2026-11-21T07:00:00Z. "
+                    + "Both count; if they are one and the same, one can be taken back.",
                 "Left as it is:",
                 "reviews, 1: others see it too, so it is changed only where it is kept",
                 "Items of your own, Umbrella: what both have together is not a whole record",

@@ -110,6 +110,9 @@ struct WalkEncounter {
     }
 
     private func refuse(_ replay: WalkReplay.Outcome, in meeting: inout Meeting) {
+        meeting.doubled += replay.doubled.map {
+            Meeting.DoubledViolation($0.violation, in: replay.ritual, at: $0.first, and: $0.second)
+        }
         for refused in replay.refused {
             meeting.refused.append(
                 Meeting.RefusedEvent(

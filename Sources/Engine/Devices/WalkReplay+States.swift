@@ -48,17 +48,24 @@ extension WalkReplay {
         }
     }
 
-    /// Returns what follows from doing a step in the person's state, by the schools that let it wait; nil if none does.
-    private func barred(_ step: String, _ service: WalkService) async throws(EngineError) -> [Ruling<
-        Step.Missed
-    >]? {
+    /// Returns what follows from doing a step in the person's state, by the schools that let it wait; nil if none does, or if it
+    /// cannot be told.
+    private func barred(
+        _ step: String,
+        _ service: WalkService
+    ) async throws(EngineError) -> [Ruling<Step.Missed>]? {
         let reading = try await service.person.read([.walks])
-        let walks = try reading.walks()
-        guard let snapshot = walks[walk.ritual]?.snapshot else { return nil }
-        return try reading.walkContext(walks).answer(of: walks) { context throws(WalkViewError) in
-            let revision = try context.revision(named: walk.key.id)
-            guard revision.ritual.node(step)?.step?.barred != nil else { return nil }
-            return try context.resolution(of: snapshot, by: revision).barred(step: step)
+        do throws(EngineError) {
+            let walks = try reading.walks()
+            guard let snapshot = walks[walk.ritual]?.snapshot else { return nil }
+            return try reading.walkContext(walks).answer(of: walks) { context throws(WalkViewError) in
+                let revision = try context.revision(named: walk.key.id)
+                guard revision.ritual.node(step)?.step?.barred != nil else { return nil }
+                return try context.resolution(of: snapshot, by: revision).barred(step: step)
+            }
+        } catch {
+            if case .store = error { throw error }
+            return nil
         }
     }
 }

@@ -14,6 +14,8 @@ struct WalkReplay {
         let history: [WalkHistoryEntry]
         /// The events that do not hold, each with its reason.
         let refused: [RefusedWalkEvent]
+        /// The violations that devices have noted without knowing of each other.
+        let doubled: [DoubledViolation]
         /// What the walk needs of packs.
         let retained: [RetainedContent]
     }
@@ -87,7 +89,11 @@ struct WalkReplay {
         }.map {
             RefusedWalkEvent($0.event.event, at: $0.event.at, since: $0.reason)
         }
-        return try await outcome(refused, access, memory)
+        let doubled = DoubledViolation.found(
+            in: joined.events.filter { references.holds($0) },
+            merged.decided
+        )
+        return try await outcome(refused, doubled, access, memory)
     }
 
     /// Returns how many events with which the walk here begins need not be done again: up to the last one by which it came to follow
@@ -154,6 +160,7 @@ struct WalkReplay {
 
     private func outcome(
         _ refused: [RefusedWalkEvent],
+        _ doubled: [DoubledViolation],
         _ access: PersonAccess,
         _ memory: MemoryStore
     ) async throws(EngineError) -> Outcome {
@@ -177,6 +184,7 @@ struct WalkReplay {
             records: walks.map { $0.refusing(refused.since(history)) } + events,
             history: history,
             refused: refused,
+            doubled: doubled,
             retained: retained
         )
     }

@@ -57,11 +57,33 @@ extension Page {
         for event in meeting.refused {
             blocks.append(.paragraph(line(event, revisions[event.ritual], localizer), indent: 2))
         }
+        for doubled in meeting.doubled {
+            blocks.append(.paragraph(line(doubled, revisions[doubled.ritual], localizer)))
+        }
         if !meeting.left.isEmpty { blocks.append(.paragraph(localizer["person.merge.left"])) }
         for left in meeting.left {
             blocks.append(.paragraph(text.line(of: left), indent: 2))
         }
         return Page(blocks)
+    }
+
+    private static func line(
+        _ doubled: Meeting.DoubledViolation,
+        _ revision: WalkRevision?,
+        _ localizer: Localizer
+    ) -> String {
+        var arguments: [String: MessageArgument] = [
+            "ritual": .text(doubled.ritual.description), "violation": .text(doubled.violation.description),
+            "first": .text(doubled.first.description), "second": .text(doubled.second.description),
+        ]
+        if let revision {
+            let text = WalkText(revision, localizer)
+            arguments["ritual"] = .localized(text.title(doubled.ritual.description))
+            arguments["violation"] = .localized(text.violation(doubled.violation))
+            arguments["first"] = .text(text.spokenMoment(doubled.first))
+            arguments["second"] = .text(text.spokenMoment(doubled.second))
+        }
+        return localizer["person.merge.doubled", arguments]
     }
 
     private static func line(

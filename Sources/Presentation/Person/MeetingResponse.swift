@@ -20,6 +20,7 @@ public struct MeetingResponse: Response {
             Member("collections", meeting.collections.sorted { $0.key < $1.key }.map(Self.json))
             Member("renamed", meeting.renamed.map(Self.json))
             Member("refused", meeting.refused.map(Self.json))
+            Member("doubled", meeting.doubled.map(Self.json))
             Member("left", meeting.left.map(Self.json))
         }
     }
@@ -47,6 +48,15 @@ public struct MeetingResponse: Response {
             Member("at", refused.at)
             Member("event", refused.event.json)
             Member("code", EngineError.walk(refused.reason).code)
+        }
+    }
+
+    private static func json(_ doubled: Meeting.DoubledViolation) -> JSONValue {
+        .object {
+            Member("ritual", doubled.ritual)
+            Member("violation", doubled.violation)
+            Member("first", doubled.first)
+            Member("second", doubled.second)
         }
     }
 

@@ -27,6 +27,27 @@ public struct Meeting: Hashable, Sendable {
         }
     }
 
+    /// Something forbidden that both devices have noted without knowing of each other, so that it may be one and the same.
+    public struct DoubledViolation: Hashable, Sendable {
+        public let violation: DefinitionID
+        public let ritual: DefinitionID
+        /// When it happened by either.
+        public let first: Instant
+        public let second: Instant
+
+        public init(
+            _ violation: DefinitionID,
+            in ritual: DefinitionID,
+            at first: Instant,
+            and second: Instant
+        ) {
+            self.violation = violation
+            self.ritual = ritual
+            self.first = first
+            self.second = second
+        }
+    }
+
     /// A record whose name another one has that was added on the other device.
     public struct NewName: Hashable, Sendable {
         public let collection: DefinitionID
@@ -93,6 +114,7 @@ public struct Meeting: Hashable, Sendable {
     public var collections: [DefinitionID: Changes] = [:]
     public var renamed: [NewName] = []
     public var refused: [RefusedEvent] = []
+    public var doubled: [DoubledViolation] = []
     public var left: [LeftRecord] = []
 
     public init(of person: PersonID, isPreview: Bool) {

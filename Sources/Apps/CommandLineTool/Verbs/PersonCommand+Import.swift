@@ -141,8 +141,8 @@ extension PersonCommand {
                     try await keepRevisions(of: archive.person, by: engine)
                 }
                 var revisions: [DefinitionID: WalkRevision] = [:]
-                for event in meeting.refused {
-                    revisions[event.ritual] = generation.currentRevision(of: event.ritual)
+                for ritual in meeting.refused.map(\.ritual) + meeting.doubled.map(\.ritual) {
+                    revisions[ritual] = generation.currentRevision(of: ritual)
                 }
                 context.output.say(
                     .meeting(
