@@ -166,10 +166,10 @@ import Testing
             local places = { state = "TR" }
             manasik.on("person.fact.changed", function(event, host)
               local source, text = places, manasik.text
-              if event.fact then source = host else print(source.state) end
-              print(source.state, text(event.word or "none"))
+              if event.facts then source = host else print(source.state) end
+              print(source.state, text(event.at or "none"))
               local last = host
-              while event.fact do print(last.state) last = places end
+              while event.facts do print(last.state) last = places end
             end)
             """
         #expect(try findings(code) == [])
@@ -179,10 +179,10 @@ import Testing
         let code = """
             manasik.on("person.fact.changed", function(event, host)
               local clock = host
-              if event.fact then print(1) elseif event.word then return else print(2) end
+              if event.facts then print(1) elseif event.at then return else print(2) end
               for _ = 1, 2 do host.tick "a" end
               for _ in pairs(event) do clock.tick "b" end
-              repeat clock.tick "c" until event.fact and event.word or event.fact == "d"
+              repeat clock.tick "c" until event.facts and event.at or event.facts == "d"
               clock.tick "e"
             end)
             """

@@ -99,7 +99,7 @@ import Testing
             Issue.record("nothing is answered of what does not hold")
             return
         }
-        #expect(refused.count == 2)
+        #expect(refused.count == 4)
         #expect(first["code"] == .string("walk.nothing-to-undo") && first["reason"] != .string(""))
         let arabic = try Walker(language: "ar")
         state.refused = [state.refused[1]]

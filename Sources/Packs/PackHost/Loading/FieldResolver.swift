@@ -165,10 +165,15 @@ struct FieldResolver {
         case .date: return date(node, label)
         case .phone: return phone(node, label)
         case .country:
-            let capitals = node.string.flatMap { Self.capitals($0, .country) }.map { [$0] }
-            return parsed(node, type, label, words: capitals ?? CountryCode.all) {
-                CountryCode.isValid($0) ? .string($0) : nil
-            }
+            guard let text = node.string else { return mismatch(node, type, label) }
+            if CountryCode.isValid(text) { return .string(text) }
+            let capitals = Self.capitals(text, .country).map { "did you mean '\($0)'?" }
+            return badValue(
+                node,
+                type,
+                label,
+                help: capitals ?? Suggestion.help(for: text, among: CountryCode.all)
+            )
         case .ritualTime: return ritualTime(node, label)
         case .stepTime: return stepTime(node, type, label)
         case .stepEnd: return node.string == "no end" ? nil : stepTime(node, type, label)
