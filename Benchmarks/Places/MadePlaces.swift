@@ -42,7 +42,11 @@ struct MadePlaces {
             listing.claim = Self.claims[number / 3 % Self.claims.count]
             if number.isMultiple(of: 3) { listing.facilities[.wheelchair] = .yes }
             if number.isMultiple(of: 50) {
-                listing.certificate = HalalCertificate(body: "Sample body", number: nil, until: nil)
+                listing.certificate = HalalCertificate(
+                    body: "Sample body",
+                    number: nil,
+                    until: CivilDate("2030-01-01")!
+                )
             }
             listing.origin = Listing.Origin(source: "sample", element: "node/\(number)")
             let key = RecordKey(owner: .home, collection: Listing.collection.id, id: "sample/node/\(number)")

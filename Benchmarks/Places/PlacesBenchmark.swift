@@ -117,7 +117,7 @@ enum PlacesBenchmark {
                 try measureTheirs()
                 try await measureOurs()
             }
-            precondition(found == wanted, "\(found) \(wanted)")
+            guard found == wanted else { fatalError("\(name): \(found) and \(wanted) at \(center), \(kind)") }
         }
         for (percentile, part) in [("p50", 0.5), ("p99", 0.99)] {
             let (left, right) = (quantile(times, part), quantile(plain, part))

@@ -32,8 +32,7 @@ struct NearbyFinder: Sendable {
     func list(of owner: PersonID, _ kind: Place.Kind?, scope: RecordScope?) -> RecordList {
         let kind = kind.map { FieldCondition(Listing.kindField, .equal, .string($0.rawValue)) }
         let isThere = FieldCondition(Listing.vanishedField, .equal, .null)
-        let isSelective = query.tier != nil || query.isOpen || !query.facilities.isEmpty
-        let limit = query.text == nil ? (query.limit + 1) * (isSelective ? 4 : 1) : 10_000
+        let limit = query.text == nil ? (query.limit + 1) * Self.candidates(for: query) : 10_000
         return RecordList(
             Listing.collection.id,
             owner: owner,
@@ -42,6 +41,13 @@ struct NearbyFinder: Sendable {
             near: Vicinity(of: place.observer.coordinate, radius: query.radius, in: Listing.pointField),
             limit: limit
         )
+    }
+
+    /// Returns how many places are read for each that is shown: about as many as one passes of, since a further page looks at all that
+    /// lies around once more.
+    private static func candidates(for query: NearbyQuery) -> Int {
+        let ofFacilities = query.facilities.reduce(1) { many, _ in min(many * 3, 9) }
+        return (query.tier == nil ? 1 : 2) * (query.isOpen ? 2 : 1) * ofFacilities
     }
 
     /// Returns the entry of a listing; nil if it is not what is looked for.
