@@ -50,8 +50,8 @@ extension SQLiteStore {
             for record in archive.records { try transaction.insert(record) }
             for job in archive.jobs { try transaction.apply(.put(job)) }
             for entry in archive.log { try transaction.append(entry) }
-            let body = LogBody.of(archive.records, entries: archive.log.count)
-            try transaction.chain(LogKind.imported, body, of: archive.person, by: nil, at: clock.now())
+            let body = try LogBody.of(archive.records, entries: archive.log.count)
+            try transaction.chain(LogKind.imported, text: body, of: archive.person, by: nil, at: clock.now())
         }
     }
 

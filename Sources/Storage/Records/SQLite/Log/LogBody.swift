@@ -41,17 +41,18 @@ enum LogBody {
         Dictionary(grouping: records, by: \.key.collection.description).mapValues { .integer($0.count) }
     }
 
-    /// Returns all records of a person.
+    /// Returns all records of a person, as canonical JSON.
     ///
     /// - Parameter entries: The number of entries of the decision log that came before.
-    static func of(_ records: [Record], entries: Int) -> [String: JSONValue] {
-        let all = records.filter { !$0.isDamaged }.map { record -> JSONValue in
-            var fields = fields(record.key, record.body, record.scope)
-            fields["created"] = .integer(Int(record.createdAt.milliseconds))
-            fields["updated"] = .integer(Int(record.updatedAt.milliseconds))
-            return .object(fields)
+    static func of(_ records: [Record], entries: Int) throws -> String {
+        var body = ObjectText()
+        body.add("entries", "\(entries)")
+        let changes = try records.filter { !$0.isDamaged }.map { record in
+            let times = RecordTimes(created: record.createdAt, updated: record.updatedAt)
+            return try EncodedChange(.put(record.key, body: record.body, scope: record.scope, times: times))
         }
-        return ["records": .array(all), "entries": .integer(entries)]
+        body.add("records", array: changes.map(text))
+        return body.text
     }
 
     private static func text(of encoded: EncodedChange) -> String {
@@ -69,20 +70,6 @@ enum LogBody {
             if let times { text.add("updated", "\(times.updated.milliseconds)") }
         }
         return text.text
-    }
-
-    private static func fields(
-        _ key: RecordKey,
-        _ body: [String: JSONValue],
-        _ scope: RecordScope
-    ) -> [String: JSONValue] {
-        var fields: [String: JSONValue] = [
-            "collection": .string(key.collection.description), "id": .string(key.id),
-            "body": .object(body),
-        ]
-        if scope != .person { fields["scope"] = .string(scope.rawValue) }
-        if key.owner == .home { fields["home"] = .boolean(true) }
-        return fields
     }
 
     private static func json(_ entry: LogEntry) -> JSONValue {

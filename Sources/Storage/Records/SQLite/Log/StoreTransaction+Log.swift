@@ -27,8 +27,8 @@ extension StoreTransaction {
             try number("SELECT 1 FROM record WHERE owner = ? LIMIT 1", .text(owner)) != nil
         else { return }
         let entries = try number("SELECT count(*) FROM log WHERE owner = ?", .text(owner)) ?? 0
-        let body = LogBody.of(try RecordReader(db).records(of: person), entries: entries)
-        try chain(LogKind.before, body, of: person, by: nil, at: commit.at)
+        let body = try LogBody.of(try RecordReader(db).records(of: person), entries: entries)
+        try chain(LogKind.before, text: body, of: person, by: nil, at: commit.at)
     }
 
     /// Appends an entry.
@@ -43,7 +43,7 @@ extension StoreTransaction {
     }
 
     /// Appends an entry whose body is canonical JSON.
-    private func chain(
+    func chain(
         _ kind: String,
         text body: String,
         of person: PersonID,
