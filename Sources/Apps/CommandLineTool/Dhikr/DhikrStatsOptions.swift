@@ -15,10 +15,7 @@ struct DhikrStatsOptions: ParsableArguments {
     @Option(
         name: [.long, .customShort("l")],
         parsing: .singleValue,
-        help: ArgumentHelp(
-            "A language to read in, such as ar; may be repeated, the preferred one first.",
-            valueName: "language"
-        )
+        help: .language
     )
     var language: [String] = []
 

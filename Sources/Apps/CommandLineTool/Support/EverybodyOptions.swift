@@ -6,25 +6,18 @@ import ManasikDomain
 struct EverybodyOptions: ParsableArguments {
     @Option(
         name: .long,
-        help: ArgumentHelp(
-            "The home directory.",
-            discussion: "Default: MANASIK_HOME, else the XDG data directory.",
-            valueName: "directory"
-        )
+        help: .home
     )
     var home: String?
 
     @Option(
         name: .long,
         parsing: .singleValue,
-        help: ArgumentHelp(
-            "A directory of packs; may be repeated, the last one wins.",
-            valueName: "directory"
-        )
+        help: .packs
     )
     var packs: [String] = []
 
-    @Flag(name: .long, help: "Leave out the packs that came with the program.")
+    @Flag(name: .long, help: .noBundled)
     var noBundled = false
 
     @Option(
@@ -37,43 +30,36 @@ struct EverybodyOptions: ParsableArguments {
     @Option(
         name: [.long, .customShort("l")],
         parsing: .singleValue,
-        help: ArgumentHelp(
-            "A language to read in, such as ar; may be repeated, the preferred one first.",
-            valueName: "language"
-        ),
+        help: .language,
         transform: CommandContext.languageTag
     )
     var language: [String] = []
 
     @Option(
         name: .long,
-        help: ArgumentHelp(
-            "The time that the program takes as now (RFC 3339).",
-            discussion: "Default: MANASIK_NOW, else the clock.",
-            valueName: "instant"
-        )
+        help: .now
     )
     var now: String?
 
     @Option(
         name: .customLong("format"),
-        help: ArgumentHelp("The output format: text or json.", valueName: "format"),
+        help: .format,
         completion: .list(OutputFormat.common.map(\.rawValue))
     )
     var formatName = OutputFormat.text.rawValue
 
     @Flag(
         name: .long,
-        help: "Plain text for screen readers and large type: no colour, no drawing, one item a line."
+        help: .plain
     )
     var plain = false
 
-    @Option(name: .long, help: ArgumentHelp("Memory that a pack may use, such as 32MiB.", valueName: "size"))
+    @Option(name: .long, help: .packMemory)
     var packMemory = ByteCount(bytes: 32 << 20)
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Time that one call into a pack may take, such as 1s.", valueName: "time")
+        help: .packTime
     )
     var packTime = TimeSpan(duration: .seconds(1))
 

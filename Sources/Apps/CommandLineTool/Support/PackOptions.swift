@@ -8,23 +8,19 @@ struct PackOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp(
-            "The time that the program takes as now (RFC 3339).",
-            discussion: "Default: MANASIK_NOW, else the clock.",
-            valueName: "instant"
-        )
+        help: .now
     )
     var now: String?
 
     @Flag(name: .long, help: "Plain text: no progress, no drawing.")
     var plain = false
 
-    @Option(name: .long, help: ArgumentHelp("Memory that a pack may use, such as 32MiB.", valueName: "size"))
+    @Option(name: .long, help: .packMemory)
     var packMemory = ByteCount(bytes: 32 << 20)
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Time that one call into a pack may take, such as 1s.", valueName: "time")
+        help: .packTime
     )
     var packTime = TimeSpan(duration: .seconds(1))
 

@@ -5,14 +5,11 @@ struct SearchPathOptions: ParsableArguments {
     @Option(
         name: .long,
         parsing: .singleValue,
-        help: ArgumentHelp(
-            "A directory of packs; may be repeated, the last one wins.",
-            valueName: "directory"
-        )
+        help: .packs
     )
     var packs: [String] = []
 
-    @Flag(name: .long, help: "Leave out the packs that came with the program.")
+    @Flag(name: .long, help: .noBundled)
     var noBundled = false
 
     @Option(
