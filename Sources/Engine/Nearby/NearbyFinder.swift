@@ -43,8 +43,8 @@ struct NearbyFinder: Sendable {
         )
     }
 
-    /// Returns how many places are read for each that is shown: about as many as one passes of, since a further page looks at all that
-    /// lies around once more.
+    /// Returns how many places are read at first for each one that is shown: about as many as it takes for one to pass the filters. A
+    /// second page would have to go through everything nearby again.
     private static func candidates(for query: NearbyQuery) -> Int {
         let ofFacilities = query.facilities.reduce(1) { many, _ in min(many * 3, 9) }
         return (query.tier == nil ? 1 : 2) * (query.isOpen ? 2 : 1) * ofFacilities
