@@ -8,15 +8,8 @@ import Testing
 
 /// Tables of items, facts, steps and places: what their cells become, and that they come back as they went.
 @Suite struct TableKindTests {
-    private let bench = Workbench()
+    private let bench = ImportBench()
 
-    private var directory: String { bench.directory + "/p" }
-
-    private func source() throws -> PackSource? {
-        FileManager.default.fileExists(atPath: directory) ? try PackSource.read(directory) : nil
-    }
-
-    /// Imports a table, and writes what came of it if it loads.
     @discardableResult
     private func take(
         _ csv: String,
@@ -24,38 +17,15 @@ import Testing
         update: Bool = false,
         list: String? = nil
     ) throws -> TableImport.Outcome {
-        var options = TableImport.Options(kind: kind, title: "Rules")
-        options.update = update
-        options.list = list
-        let source = try source()
-        var tables = try TableImport(
-            CSVTable.read(Array(csv.utf8)),
-            file: "t.csv",
-            directory: directory,
-            source: source,
-            options: options
-        )
-        var (edit, outcome) = tables.run()
-        guard !edit.files.isEmpty else { return outcome }
-        outcome.diagnostics += tables.placed(
-            try edit.diagnostics(
-                of: source,
-                searchPath: SearchPath(roots: []),
-                hostVersion: Workbench.version
-            )
-        )
-        if !outcome.hasErrors { try edit.write() }
-        return outcome
+        try bench.take(csv, kind, update: update, list: list)
     }
+
+    private func files() throws -> [String: String] { try bench.files() }
 
     private func export(_ kind: TableKind) throws -> (text: String, diagnostics: [Diagnostic]) {
-        var export = try TableExport(try #require(try source()), kind: kind)
+        var export = try TableExport(try #require(try bench.source()), kind: kind)
         let (text, _, diagnostics) = export.run()
         return (text, diagnostics)
-    }
-
-    private func files() throws -> [String: String] {
-        try #require(try source()).files.contents.mapValues { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Exports, imports and exports again; the pack and the table must stay as they are.
@@ -149,7 +119,7 @@ import Testing
         var tables = try TableImport(
             CSVTable.read(Array("text,country\nCarry your permit,JO\n".utf8)),
             file: "t.csv",
-            directory: directory,
+            directory: bench.directory,
             source: nil,
             options: options
         )
@@ -190,7 +160,7 @@ import Testing
         let path = "p/definitions/ritual.json"
         let text = try #require(try files()["definitions/ritual.json"])
         #expect(text.contains("\"type\": \"step\"") && text.contains("\"needs\": [\"set-out\"]"))
-        try bench.write(
+        try bench.bench.write(
             """
             [{ "id": "visit", "title": { "text": "visit.title" }, "nodes": [
               { "type": "step", "id": "set-out", "title": { "text": "step.set-out.title" } },
@@ -311,11 +281,11 @@ import Testing
                 "t.csv:7:3: error[table.cell]: column 3 ('when'): is not JSON: the file ends where a value is expected",
             ]
         )
-        #expect(try source() == nil)
+        #expect(try bench.source() == nil)
         // What only the loader knows is told with the row too.
         let unknown = try take("text,when,due\nOne,sexx = female,\nTwo,,soon\n", .items, list: "papers")
         #expect(unknown.diagnostics.filter { $0.severity == .error }.map { $0.location?.line } == [3, 2])
-        #expect(try source() == nil)
+        #expect(try bench.source() == nil)
     }
 
     @Test(

@@ -41,10 +41,7 @@ import Testing
     }
 
     private func meet() async throws {
-        try await homes.meet(phone, tablet)
-        try await homes.meet(tablet, phone)
-        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
-        #expect(try await homes.meet(phone, tablet).changesNothing)
+        try await homes.meetBoth(phone, tablet)
     }
 
     private func journal(_ home: PersonHomes.Home) async throws -> [String: JSONValue] {

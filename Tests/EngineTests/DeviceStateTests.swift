@@ -38,8 +38,7 @@ import Testing
     }
 
     private func note(_ home: PersonHomes.Home, _ minute: Int, _ event: WalkEvent) async throws {
-        home.clock.set("2026-11-21T08:\(minute):00Z")
-        _ = try await home.person.walk.perform(event, in: "rite")
+        try await home.note(event, at: minute)
     }
 
     private func say(_ home: PersonHomes.Home, _ minute: Int) async throws {
@@ -50,11 +49,7 @@ import Testing
     /// Has both meet, in either order, and again: nothing changes then.
     private func meet(isPhoneFirst: Bool = true) async throws {
         let (first, second) = isPhoneFirst ? (phone, tablet) : (tablet, phone)
-        try await homes.meet(first, second)
-        try await homes.meet(second, first)
-        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
-        #expect(try await homes.meet(first, second).changesNothing)
-        #expect(try await homes.meet(second, first).changesNothing)
+        try await homes.meetBoth(first, second)
     }
 
     /// Returns what is owed for the round; the same on both devices.

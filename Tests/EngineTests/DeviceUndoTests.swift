@@ -41,8 +41,7 @@ import Testing
     }
 
     private func note(_ home: PersonHomes.Home, _ minute: Int, _ event: WalkEvent) async throws {
-        home.clock.set("2026-11-21T08:\(minute < 10 ? "0" : "")\(minute):00Z")
-        _ = try await home.person.walk.perform(event, in: "rite")
+        try await home.note(event, at: minute)
     }
 
     /// Has both devices meet, and again: nothing changes then.

@@ -3,6 +3,7 @@ import ManasikEngine
 import ManasikPackHost
 import ManasikRecords
 import ManasikStoreContract
+import ManasikWalkthroughs
 import Testing
 
 /// Homes of one person on several devices, each with a store in memory and a clock of its own.
@@ -45,6 +46,12 @@ struct PersonHomes {
 
         var person: Person { get throws { try engine.person("me") } }
         var devices: DeviceService { get throws { try engine.devices(of: "me") } }
+
+        /// Notes an event of the walk so many minutes after eight.
+        func note(_ event: WalkEvent, at minute: Int) async throws {
+            clock.set("2026-11-21T08:\(minute < 10 ? "0" : "")\(minute):00Z")
+            _ = try await person.walk.perform(event, in: "rite")
+        }
     }
 
     static let me = PersonID(rawValue: "me")!
@@ -75,6 +82,32 @@ struct PersonHomes {
     @discardableResult
     func meet(_ home: Home, _ other: Home) async throws -> Meeting {
         try await home.devices.meet(try await archive(other), isSamePerson: true)
+    }
+
+    /// Has two homes meet, the first first, and again: nothing changes then.
+    ///
+    /// - Returns: The last meeting that changed something.
+    @discardableResult
+    func meetBoth(_ first: Home, _ second: Home) async throws -> Meeting {
+        try await meet(first, second)
+        let last = try await meet(second, first)
+        #expect(try await bodies(first) == bodies(second))
+        #expect(try await meet(first, second).changesNothing)
+        #expect(try await meet(second, first).changesNothing)
+        return last
+    }
+
+    /// Checks that a new home ends alike in whatever order it meets three others.
+    func expectsNoOrder() async throws {
+        var archives: [PersonArchive] = []
+        for home in homes { archives.append(try await archive(home)) }
+        var ends: [[String: [String: JSONValue]]] = []
+        for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2, 1, 0]] {
+            let home = home(9)
+            for index in order { _ = try await home.devices.meet(archives[index], isSamePerson: true) }
+            ends.append(try await bodies(home))
+        }
+        #expect(ends[0] == ends[1] && ends[1] == ends[2])
     }
 
     /// Returns the person's records in a home, but for what each device keeps for itself.

@@ -212,6 +212,20 @@ import Testing
         #expect(outcome.lines.prefix(2) == warnings[...])
     }
 
+    /// Returns a store with notes of people, each with its state.
+    private func noted(_ notes: [(name: String, state: String)], by version: PackVersion) async throws
+        -> MemoryStore
+    {
+        let store = MemoryStore()
+        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        let engine = Engine(Generation(version.loaded), store: store, clock: clock)
+        for (name, state) in notes {
+            let collections = try engine.person(name).collections
+            _ = try await collections.add(["text": "t", "state": state], to: "notes")
+        }
+        return store
+    }
+
     /// Counts, and no names: neither of people nor of records.
     @Test func whoSeesFieldsAndMayDoSomethingElseIsTold() async throws {
         let bench = Workbench()
@@ -222,13 +236,10 @@ import Testing
         let versions = try rules.enumerated().map { number, rules in
             try version(number, of: "create = { is_author = true }, read = true, \(rules)", bench)
         }
-        let store = MemoryStore()
-        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
-        let engine = Engine(Generation(versions[0].loaded), store: store, clock: clock)
-        for (name, state) in [("amina", "shown"), ("amina", "held"), ("bilal", "shown")] {
-            let collections = try engine.person(name).collections
-            _ = try await collections.add(["text": "t", "state": state], to: "notes")
-        }
+        let store = try await noted(
+            [("amina", "shown"), ("amina", "held"), ("bilal", "shown")],
+            by: versions[0]
+        )
         let told = try await response(from: versions[0], to: versions[1], store)
         #expect(
             told.stored.lines == [
@@ -268,13 +279,10 @@ import Testing
         let versions = [
             try version(0, of: access, bench), try version(1, of: access, more: failing, bench),
         ]
-        let store = MemoryStore()
-        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
-        let engine = Engine(Generation(versions[0].loaded), store: store, clock: clock)
-        for (name, state) in [("amina", "shown"), ("bilal", "held"), ("bilal", "shown")] {
-            let collections = try engine.person(name).collections
-            _ = try await collections.add(["text": "t", "state": state], to: "notes")
-        }
+        let store = try await noted(
+            [("amina", "shown"), ("bilal", "held"), ("bilal", "shown")],
+            by: versions[0]
+        )
         let told = try await response(from: versions[0], to: versions[1], store)
         #expect(
             told.stored.lines.contains(
