@@ -26,14 +26,16 @@ struct NearbyFinder: Sendable {
 
     /// Returns the list of what an owner has there, of which the first page is long enough unless much is left out.
     ///
-    /// The store compares the kind, and leaves out what vanished; the rest is decided here.
+    /// The store compares the kind, how far the food can be trusted and the facilities, and leaves out what vanished or has no
+    /// hours where they are asked for; whether it is open is decided here.
     ///
     /// - Parameter kind: The name under which the owner's places have the kind; nil for every kind.
     func list(of owner: PersonID, _ kind: Place.Kind?, scope: RecordScope?) -> RecordList {
         let kind = kind.map { FieldCondition(Listing.kindField, .equal, .string($0.rawValue)) }
         let isThere = FieldCondition(Listing.vanishedField, .equal, .null)
-        let limit = query.text == nil ? (query.limit + 1) * Self.candidates(for: query) : 10_000
-        return RecordList(
+        // About as many as it takes for enough to be open: a second page would have to go through everything nearby again.
+        let limit = query.text == nil ? (query.limit + 1) * (query.isOpen ? 2 : 1) : 10_000
+        var list = RecordList(
             Listing.collection.id,
             owner: owner,
             scope: scope,
@@ -41,13 +43,8 @@ struct NearbyFinder: Sendable {
             near: Vicinity(of: place.observer.coordinate, radius: query.radius, in: Listing.pointField),
             limit: limit
         )
-    }
-
-    /// Returns how many places are read at first for each one that is shown: about as many as it takes for one to pass the filters. A
-    /// second page would have to go through everything nearby again.
-    private static func candidates(for query: NearbyQuery) -> Int {
-        let ofFacilities = query.facilities.reduce(1) { many, _ in min(many * 3, 9) }
-        return (query.tier == nil ? 1 : 2) * (query.isOpen ? 2 : 1) * ofFacilities
+        list.filter = query.filter(on: day)
+        return list
     }
 
     /// Returns the entry of a listing; nil if it is not what is looked for.

@@ -34,4 +34,14 @@ public struct NearbyQuery: Hashable, Sendable {
         }
         return true
     }
+
+    /// Returns what the record of every listing passes that is looked for, whatever its kind, and perhaps that of another: what the
+    /// store can leave out. nil if that is nothing.
+    public func filter(on day: CivilDate) -> RecordFilter? {
+        var parts = facilities.sorted { $0.rawValue < $1.rawValue }.map { Listing.has($0) }
+        // What nothing is known of is of the weakest tier where the kind is about food.
+        if let tier, tier > .unknown { parts.append(Listing.isTrusted(tier, on: day)) }
+        if isOpen { parts.append(Listing.hasHours) }
+        return parts.isEmpty ? nil : .all(parts)
+    }
 }

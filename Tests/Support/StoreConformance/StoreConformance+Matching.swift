@@ -68,6 +68,57 @@ extension StoreConformance {
                 }
             }
         },
+        StoreCheck("findsRecordsByAnEntryOfATable") { store in
+            let values: [(id: String, value: JSONValue)] = [
+                ("flat", .string("yes")), ("list", .array([.string("yes")])), ("missing", .object([:])),
+                ("no", .object(["a": .string("no")])), ("null", .object(["a": .null])),
+                ("other", .object(["b": .string("yes")])), ("quoted", .object(["'a": .string("yes")])),
+                ("text", .string("{\"a\":\"yes\"}")), ("yes", .object(["a": .string("yes")])),
+                ("yes-nul", .object(["a": .string("yes\u{0}")])),
+            ]
+            for (id, value) in values {
+                try await store.put(Sample.key(id), ["v": value, "v'\"]": value, "a": .string("yes")])
+            }
+            for name in ["v", "v'\"]"] {
+                for (entry, id) in [("a", "yes"), ("'a", "quoted")] {
+                    let field = RecordFilter.Field(name, entry: entry, .freeText)
+                    let found = try await store.ids(.field(field, .exactly(["yes", "perhaps"])))
+                    try expect(found, [id], "\(entry) in \(name)")
+                }
+                let field = RecordFilter.Field(name, entry: "a", .freeText)
+                let others = try await store.ids(.field(field, .not(.exactly(["yes"]))))
+                try expect(others, ["no", "yes-nul"], "another text in \(name)")
+                let missing = try await store.ids(.isMissing(field))
+                try expect(missing.count, values.count - 3, "no text in \(name)")
+                let number = RecordFilter.Field(name, entry: "a", .integer(minimum: 0, maximum: 9))
+                try expect(try await store.ids(.isMisfit(number)), ["no", "yes", "yes-nul"], "no number")
+            }
+        },
+        StoreCheck("findsRecordsByDays") { store in
+            let values = [
+                "2026-12-31", "2027-01-01", "2027-01-02", "0001-01-01", "9999-12-31", "2027-1-1",
+                "2027-02-30", "2027-01-01T00:00:00Z", "1", "x", "",
+            ]
+            for (number, value) in values.enumerated() {
+                try await store.put(
+                    Sample.key("\(number)"),
+                    ["v": .string(value), "t": .object(["v": .string(value)])]
+                )
+            }
+            try await store.put(
+                Sample.key("integer"),
+                ["v": .integer(20_270_101), "t": .object(["v": .integer(1)])]
+            )
+            let day = CivilDate("2027-01-01")!
+            for field in [RecordFilter.Field("v", .date), RecordFilter.Field("t", entry: "v", .date)] {
+                try expect(try await store.ids(.field(field, .before(day))), ["0", "3"], "before the day")
+                try expect(
+                    try await store.ids(.field(field, .not(.before(day)))),
+                    ["1", "2", "4"],
+                    "the day or later"
+                )
+            }
+        },
         StoreCheck("limitsAndOrdersWhatItFinds") { store in
             for id in ["c", "a", "d", "b"] { try await store.put(Sample.key(id), ["v": .number(0.5)]) }
             try await store.put(Sample.key("0"), ["v": .number(0.25)])

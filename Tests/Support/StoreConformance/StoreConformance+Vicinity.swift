@@ -125,9 +125,12 @@ extension StoreConformance {
             }
             try await store.commit(Commit(at: Sample.at(1), records: changes))
             let kind = FieldCondition(RecordField("kind"), .equal, .string("x"))
+            let y = RecordFilter.field(RecordFilter.Field("kind", .freeText), .exactly(["y"]))
             for owner in [nil, .home, Sample.me] as [PersonID?] {
                 for scope in [nil, RecordScope.public] {
-                    for conditions in [[], [kind]] {
+                    for (conditions, filter) in [([], nil), ([kind], nil), ([], y)]
+                        as [([FieldCondition], RecordFilter?)]
+                    {
                         for isDescending in [false, true] {
                             var list = RecordList(
                                 spots,
@@ -138,8 +141,12 @@ extension StoreConformance {
                                 descending: isDescending,
                                 limit: 100
                             )
+                            list.filter = filter
                             let all = try await store.read([.list(list)])[0]
                             try expect(all.isEmpty, false, "\(list)")
+                            let kinds = conditions.isEmpty ? filter == nil ? ["x", "y"] : ["y"] : ["x"]
+                            let found = Set(all.map { $0.body["kind"] })
+                            try expect(found, Set(kinds.map { .string($0) }), "the kinds of \(list)")
                             try expect(all, list.page(of: all.shuffled()), "the order of \(list)")
                             list.limit = 1
                             try expect(try await store.count(list), all.count, "the count of \(list)")

@@ -16,20 +16,30 @@ public indirect enum RecordFilter: Hashable, Sendable {
     /// The field has a value, other than null, that is not of its kind: a list or a fraction, for example.
     case isMisfit(Field)
 
-    /// A field with the values that it can have.
+    /// A field, or an entry of a table that a field holds, with the values that it can have.
     public struct Field: Hashable, Sendable {
         public let name: String
+        /// The name of the entry in the table that the field holds; nil for the field itself.
+        public let entry: String?
         /// A boolean, an enumeration, a whole number, a date or any text; a field of another kind is always missing.
         public let kind: FactKind
 
-        public init(_ name: String, _ kind: FactKind) {
+        public init(_ name: String, entry: String? = nil, _ kind: FactKind) {
             self.name = name
+            self.entry = entry
             self.kind = kind
+        }
+
+        /// Returns the value of a record, whatever its kind; nil if it has none.
+        fileprivate func stored(in body: [String: JSONValue]) -> JSONValue? {
+            guard let entry else { return body[name] }
+            guard case .object(let entries)? = body[name] else { return nil }
+            return entries[entry]
         }
 
         /// Returns the value of a record; nil if it has none of the field's kind.
         public func value(in body: [String: JSONValue]) -> FactValue? {
-            switch (kind, body[name]) {
+            switch (kind, stored(in: body)) {
             case (.boolean, .boolean(let flag)?): return .boolean(flag)
             case (.integer(let least, let most), .integer(let number)?):
                 return least <= number && number <= most ? .integer(number) : nil
@@ -87,7 +97,7 @@ public indirect enum RecordFilter: Hashable, Sendable {
         case .isOwnedByNone(let people): !people.contains(owner)
         case .field(let field, let test): field.value(in: body).map { test.holds(for: $0) } ?? false
         case .isMissing(let field): field.value(in: body) == nil
-        case .isMisfit(let field): (body[field.name] ?? .null) != .null && field.value(in: body) == nil
+        case .isMisfit(let field): (field.stored(in: body) ?? .null) != .null && field.value(in: body) == nil
         }
     }
 
@@ -116,9 +126,13 @@ public indirect enum RecordFilter: Hashable, Sendable {
     ) -> RecordFilter {
         func other(_ field: Field) -> Field {
             guard case .enumeration(let words) = field.kind else {
-                return Field(name(field.name), field.kind)
+                return Field(name(field.name), entry: field.entry, field.kind)
             }
-            return Field(name(field.name), .enumeration(words.map { word($0, field.name) }))
+            return Field(
+                name(field.name),
+                entry: field.entry,
+                .enumeration(words.map { word($0, field.name) })
+            )
         }
         return switch self {
         case .all(let parts): .all(parts.map { $0.renamed(name, word: word) })

@@ -97,6 +97,11 @@ struct FieldIndex: Hashable, Comparable {
         }
     }
 
+    /// Returns the SQL value of an entry of a table that a field holds; only for legal names.
+    static func expression(_ field: String, entry: String) -> String {
+        "json_extract(body, '$.\"\(field)\".\"\(entry)\"')"
+    }
+
     static func isLegal(_ collection: DefinitionID) -> Bool {
         DefinitionID(collection.description) == collection
     }

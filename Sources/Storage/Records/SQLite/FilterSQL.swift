@@ -6,6 +6,9 @@ struct FilterSQL {
     var text: String
     var values: [(any DatabaseValueConvertible)?] = []
 
+    /// The condition that no text of a record has U+0000, at which SQLite ends a text, and so may take it for another.
+    static let isWhole = "instr(body, '\\u0000') = 0"
+
     /// Returns the condition that a column has one of some values.
     static func among(_ values: [(any DatabaseValueConvertible)?], _ column: String) -> FilterSQL {
         let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
@@ -62,11 +65,18 @@ extension RecordFilter {
 }
 
 extension RecordFilter.Field {
-    /// The condition that the field has a value that may be of another kind; nil for a name that SQL cannot ask for.
-    fileprivate var misfitSQL: FilterSQL? {
+    /// The SQL value of the field; nil for a name that SQL cannot ask for.
+    fileprivate var column: String? {
         guard FieldIndex.isLegal(name) else { return nil }
+        guard let entry else { return FieldIndex.expression(RecordField(name)) }
+        return FieldIndex.isLegal(entry) ? FieldIndex.expression(name, entry: entry) : nil
+    }
+
+    /// The condition that the field has a value that may be of another kind; nil for a name that SQL cannot ask for, and for
+    /// an entry of a table.
+    fileprivate var misfitSQL: FilterSQL? {
+        guard entry == nil, let column else { return nil }
         let field = RecordField(name)
-        let column = FieldIndex.expression(field)
         let isGiven = FilterSQL(text: "\(column) IS NOT NULL")
         func other(_ type: String, than fitting: FilterSQL) -> FilterSQL {
             let isOther = FilterSQL(text: "\(FieldIndex.type(field)) <> '\(type)'")
@@ -81,8 +91,7 @@ extension RecordFilter.Field {
             let isWithin = FilterSQL(text: "\(column) BETWEEN ? AND ?", values: [least, most])
             return other("integer", than: isWithin)
         case .enumeration(let words) where !words.contains { $0.utf8.contains(0) }:
-            // SQLite ends a text at U+0000, and so may take another text for a word.
-            let isWhole = FilterSQL(text: "instr(body, '\\u0000') = 0")
+            let isWhole = FilterSQL(text: FilterSQL.isWhole)
             return other("text", than: .joined([.among(words, column), isWhole], by: "AND"))
         default: return isGiven
         }
@@ -92,8 +101,7 @@ extension RecordFilter.Field {
 extension RecordFilter.Test {
     /// - Returns: nil for what SQL would not compare as the filter does.
     fileprivate func sql(of field: RecordFilter.Field) -> FilterSQL? {
-        guard FieldIndex.isLegal(field.name) else { return nil }
-        let column = FieldIndex.expression(RecordField(field.name))
+        guard let column = field.column else { return nil }
         switch self {
         case .oneOf(let values):
             if values.isEmpty { return FilterSQL(text: "0") }
@@ -119,11 +127,16 @@ extension RecordFilter.Test {
             // SQLite ends a text at U+0000.
             if texts.isEmpty || texts.contains(where: { $0.utf8.contains(0) }) { return isText }
             let others = FilterSQL.among(texts, column)
-            return .joined([isText, FilterSQL(text: "NOT \(others.text)", values: others.values)], by: "AND")
+            // A longer text may look like one of them.
+            let isOther = FilterSQL(text: "NOT (\(others.text) AND \(FilterSQL.isWhole))", values: others.values)
+            return .joined([isText, isOther], by: "AND")
         case .not(.within(let low, let high)):
             return FilterSQL(text: "\(column) NOT BETWEEN ? AND ?", values: [low, high])
         case .not(.oneOf(let values)) where values.isEmpty: return FilterSQL(text: "\(column) IS NOT NULL")
-        case .not, .before: return nil
+        // Days have one written form, whose order as text is theirs.
+        case .before(let day): return FilterSQL(text: "\(column) < ?", values: [day.description])
+        case .not(.before(let day)): return FilterSQL(text: "\(column) >= ?", values: [day.description])
+        case .not: return nil
         }
     }
 }

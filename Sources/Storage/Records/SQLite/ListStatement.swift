@@ -23,8 +23,7 @@ struct ListStatement {
             if scope != .person { add(FieldIndex.isShared) }
         }
         for condition in list.conditions where FieldIndex.isLegal(condition.field.name) { add(condition) }
-        // SQLite takes so many values and so deep a condition; a larger filter is left to the records that are read.
-        if let filter = list.filter?.sql, filter.values.count <= 100 { add(filter) }
+        if let filter = list.usableFilter { add(filter) }
         let direction = list.isDescending ? " DESC" : ""
         var columns = list.order.map { [FieldIndex.expression($0)] } ?? []
         if list.owner == nil { columns.append("owner") }
@@ -41,6 +40,7 @@ struct ListStatement {
         for condition in list.conditions where FieldIndex.isLegal(condition.field.name) {
             bodies.add(condition)
         }
+        if let filter = list.usableFilter { bodies.add(filter) }
         guard !bodies.condition.isEmpty else { return }
         add("CASE WHEN json_valid(body) THEN \(bodies.condition) ELSE 1 END")
         arguments += bodies.arguments
@@ -125,4 +125,12 @@ struct ListStatement {
 extension RecordField {
     /// Whether it is part of a record's key, which is stored composed.
     fileprivate var isOfKey: Bool { kind == .owner || kind == .id }
+}
+
+extension RecordList {
+    /// The condition of the filter; nil if SQLite is not asked for one. It takes so many values and so deep a condition: a larger
+    /// filter is left to the records that are read.
+    fileprivate var usableFilter: FilterSQL? {
+        filter?.sql.flatMap { $0.values.count <= 100 ? $0 : nil }
+    }
 }
