@@ -48,13 +48,6 @@ extension WalkRefusal: WireValue {
                 ]
             )
         case .ruling(let refusal): .one("ruling", refusal.wire)
-        default: wireOfState
-        }
-    }
-
-    /// The form of refusals because of what a step, a choice or the packs of the walk have come to be.
-    private var wireOfState: JSONValue {
-        switch self {
         case .already(let step, let status): .one("already", ["step": step.wire, "status": status.wire])
         case .nothingToUndo(let step): .one("nothingToUndo", ["step": step.wire])
         case .neededBy(let step, let after): .one("neededBy", ["step": step.wire, "after": after.wire])
@@ -90,7 +83,6 @@ extension WalkRefusal: WireValue {
             .one("renamesCollide", ["steps": steps.wire, "into": name.wire])
         case .conditionFailed(let failure):
             .one("conditionFailed", ["pack": failure.pack.rawValue.wire, "message": failure.message.wire])
-        default: preconditionFailure("\(code) has a form of its own")
         }
     }
 
