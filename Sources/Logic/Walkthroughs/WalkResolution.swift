@@ -4,16 +4,6 @@ import ManasikRules
 /// A walk at one moment for one person: which nodes are part of it, and what is in the way of each. What is computed
 /// for a node is kept, since one view asks for it many times.
 package final class WalkResolution {
-    /// Whether a node is part of the walk; the payloads are numbers of nodes.
-    package enum Standing: Hashable {
-        case shown
-        /// The condition of the node, or of one around it, fails.
-        case hidden(by: Int)
-        case otherBranch(choice: Int, chosen: Int)
-        case undecided(at: Int, fact: DefinitionID)
-        case unchosen(choice: Int)
-    }
-
     package let outline: RitualOutline
     let snapshot: WalkSnapshot
     package let reading: SchoolReading
@@ -247,11 +237,5 @@ package final class WalkResolution {
     func refusal(undecidedAt number: Int, _ fact: DefinitionID) -> WalkRefusal {
         if let failure = failures[number] { return .conditionFailed(failure) }
         return .undecided(node: outline.nodes[number].id, fact: fact)
-    }
-}
-
-extension WalkResolution.Standing {
-    var isHidden: Bool {
-        if case .hidden = self { true } else { false }
     }
 }

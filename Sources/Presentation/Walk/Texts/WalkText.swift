@@ -176,7 +176,6 @@ public final class WalkText: Sendable {
         }
     }
 
-    /// Returns why a step cannot be done now, each reason with the schools that hold it.
     /// Returns how much of other steps is to be done before a step.
     func words(_ quota: Quota) -> LocalizedString { localizer.words(quota, of: titles(quota.of)) }
 
@@ -192,6 +191,7 @@ public final class WalkText: Sendable {
         )
     }
 
+    /// Returns why a step cannot be done now, each reason with the schools that hold it.
     func impediments(of node: WalkNode) -> String { rulings(node.impediments) { localizer.text($0.why) } }
 
     /// Returns the sentence that a step waits, with the reason.
@@ -209,34 +209,6 @@ public final class WalkText: Sendable {
         if names.isEmpty { return localizer["common.unreviewed"] }
         let list = localizer.list(names.map { LocalizedString($0, language: localizer.language) })
         return localizer["common.reviewed-by", ["names": .localized(list)]]
-    }
-
-    func advice(_ advice: WalkAdvice) -> String {
-        var arguments: [String: MessageArgument] = [
-            "schools": .localized(localizer.according(to: advice.schools)),
-            "step": .localized(title(advice.step)),
-        ]
-        switch advice.matter {
-        case .opens(let at):
-            arguments["at"] = .text(spokenMoment(at))
-            return localizer["advice.opens", arguments]
-        case .closed(let since):
-            arguments["at"] = .text(spokenMoment(since))
-            return localizer["advice.closed", arguments]
-        case .needs(let steps):
-            arguments["before"] = .localized(titles(steps))
-            return localizer["advice.needs", arguments]
-        case .barred(let why):
-            arguments["why"] = .localized(localizer.text(why))
-            return localizer["advice.waits", arguments]
-        case .order(let steps, let remedy):
-            arguments["before"] = .localized(titles(steps))
-            arguments["remedy"] = .localized(self.remedy(remedy))
-            return localizer["advice.order", arguments]
-        case .cannotBeSkipped(let obligation):
-            arguments["obligation"] = .localized(localizer.words(obligation))
-            return localizer["advice.cannot-be-skipped", arguments]
-        }
     }
 }
 
