@@ -5,7 +5,7 @@ import Glibc
 /// A state and the host that uses it.
 final class LuaWorkerService {
     private(set) var box: OpaquePointer!
-    private var input = LuaWireInput()
+    var input = LuaWireInput()
     var output = LuaWireWriter()
     /// The state's references, by those that the host has given.
     private var references: [UInt64: UInt64] = [:]
@@ -14,46 +14,6 @@ final class LuaWorkerService {
     /// The last answers of the host, whose memory the state reads after its call, by how deep the call is.
     var answers: [LuaWireMessage?] = []
     var depth = 0
-
-    // MARK: Talking
-
-    func receive() -> LuaWireMessage {
-        let spinning = LuaSpinTimeout()
-        return input.message { buffer in
-            while true {
-                let count = Glibc.read(0, buffer.baseAddress, buffer.count)
-                if count > 0 { return count }
-                // The host is gone.
-                guard count < 0, errno == EINTR || errno == EAGAIN else { _exit(0) }
-                if spinning.lasts { continue }
-                wait(for: POLLIN, at: 0)
-            }
-        } tooLarge: {
-            _exit(1)
-        }
-    }
-
-    func send() {
-        output.bytes.withUnsafeBytes { bytes in
-            var sent = 0
-            while sent < bytes.count {
-                let count = Glibc.write(1, bytes.baseAddress! + sent, bytes.count - sent)
-                if count > 0 {
-                    sent += count
-                } else if errno == EAGAIN {
-                    wait(for: POLLOUT, at: 1)
-                } else if errno != EINTR {
-                    _exit(0)
-                }
-            }
-        }
-        output.clear()
-    }
-
-    private func wait(for event: Int32, at descriptor: Int32) {
-        var one = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-        poll(&one, 1, -1)
-    }
 
     func serveOne() {
         let message = receive()
