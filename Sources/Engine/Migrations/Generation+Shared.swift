@@ -22,11 +22,7 @@ extension Generation {
         clock: any Clock,
         homeZone: Zone
     ) async throws(EngineError) -> Set<DefinitionID> {
-        var missing = sharedCollections
-        for other in others {
-            let renaming = other.catalog.renaming(to: catalog)
-            missing.subtract(other.catalog.collections.keys.map(renaming.collection))
-        }
+        let missing = others.reduce(sharedCollections) { missing, other in self.missing(missing, in: other) }
         guard !missing.isEmpty else { return [] }
         let stored = MigratingStore.ofHome(in: store, self, clock, homeZone)
         var found: Set<DefinitionID> = []
@@ -37,6 +33,12 @@ extension Generation {
             }
         } catch { throw .store(error) }
         return found
+    }
+
+    /// Returns those of some of its collections that another generation does not have, by any name.
+    public func missing(_ collections: Set<DefinitionID>, in other: Generation) -> Set<DefinitionID> {
+        let renaming = other.catalog.renaming(to: catalog)
+        return collections.subtracting(other.catalog.collections.keys.map(renaming.collection))
     }
 }
 

@@ -59,15 +59,15 @@ extension GateRun {
         _ zone: Zone
     ) async throws(EngineError) -> [Generation] {
         guard let active = try? candidate.home.active() else { return [] }
-        var known = [today]
+        var missing = try await new.sharedCollections(
+            missingIn: [today],
+            in: store,
+            clock: context.clock,
+            homeZone: zone
+        )
+        var former: [Generation] = []
         var tried: Set<PackIdentity> = []
         for number in active.lastUsed(of: candidate.home.numbers) {
-            let missing = try await new.sharedCollections(
-                missingIn: known,
-                in: store,
-                clock: context.clock,
-                homeZone: zone
-            )
             if missing.isEmpty { break }
             guard let generation = try? candidate.home.generation(number) else { continue }
             let packs = generation.packs.filter { pack in missing.contains { $0.pack == pack.id } }
@@ -77,9 +77,10 @@ extension GateRun {
             let loaded = isolated.load(SearchPath(roots: places))
             // A pack that is set aside here may have been loaded under another generation.
             tried.formUnion(packs.filter { loaded.catalog.packs[$0.id] != nil })
-            known.append(Generation(loaded, limits: isolated.limits))
+            former.append(Generation(loaded, limits: isolated.limits))
+            missing = new.missing(missing, in: former[former.count - 1])
         }
-        return Array(known.dropFirst())
+        return former
     }
 
     /// What keeps the gate shut of what changes for people, each with what to do about it.
