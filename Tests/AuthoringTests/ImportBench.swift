@@ -9,6 +9,8 @@ import Testing
 /// A directory with a pack that tables are imported into.
 struct ImportBench {
     let bench = Workbench()
+    /// The title of lists and packs that an import creates.
+    var title = "Rules"
 
     var directory: String { bench.directory + "/p" }
 
@@ -25,7 +27,7 @@ struct ImportBench {
         list: String? = nil,
         changing change: (inout TableImport.Options) -> Void = { _ in }
     ) throws -> TableImport.Outcome {
-        var options = TableImport.Options(kind: kind, title: "Rules")
+        var options = TableImport.Options(kind: kind, title: title)
         options.update = update
         options.list = list
         change(&options)
@@ -50,9 +52,10 @@ struct ImportBench {
         return outcome
     }
 
-    func export(_ kind: TableKind) throws -> String {
+    func export(_ kind: TableKind) throws -> (text: String, diagnostics: [Diagnostic]) {
         var export = try TableExport(try #require(try source()), kind: kind)
-        return export.run().text
+        let (text, _, diagnostics) = export.run()
+        return (text, diagnostics)
     }
 
     func files() throws -> [String: String] {
@@ -62,7 +65,7 @@ struct ImportBench {
     /// Exports and imports; the pack must stay as it is, and nothing may be said.
     func comesBack(_ kind: TableKind) throws {
         let before = try files()
-        let outcome = try take(try export(kind), kind, update: true)
+        let outcome = try take(try export(kind).text, kind, update: true)
         #expect(outcome.diagnostics == [] && outcome.files == [] && outcome.updated == [])
         #expect(try files() == before)
     }

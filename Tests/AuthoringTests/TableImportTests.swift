@@ -6,52 +6,18 @@ import ManasikWorkbench
 import Testing
 
 @Suite struct TableImportTests {
-    private let bench = Workbench()
+    private let bench = ImportBench(title: "Help")
 
-    private func source(_ name: String = "p") throws -> PackSource? {
-        let directory = bench.directory + "/" + name
-        return FileManager.default.fileExists(atPath: directory) ? try PackSource.read(directory) : nil
-    }
-
-    /// Imports a table and writes what came of it.
     @discardableResult
     private func take(
         _ csv: String,
         _ kind: TableKind = .contacts,
-        change: ((inout TableImport.Options) -> Void)? = nil
+        change: (inout TableImport.Options) -> Void = { _ in }
     ) throws -> TableImport.Outcome {
-        var options = TableImport.Options(kind: kind, title: "Help")
-        change?(&options)
-        let source = try source()
-        var tables = try TableImport(
-            CSVTable.read(Array(csv.utf8)),
-            file: "t.csv",
-            directory: bench.directory + "/p",
-            source: source,
-            options: options
-        )
-        var (edit, outcome) = tables.run()
-        guard !outcome.hasErrors else { return outcome }
-        outcome.diagnostics += tables.placed(
-            try edit.diagnostics(
-                of: source,
-                searchPath: SearchPath(roots: []),
-                hostVersion: Workbench.version
-            )
-        )
-        if !outcome.hasErrors { try edit.write() }
-        return outcome
+        try bench.take(csv, kind, changing: change)
     }
 
-    private func export(_ kind: TableKind) throws -> (text: String, diagnostics: [Diagnostic]) {
-        var export = try TableExport(try #require(try source()), kind: kind)
-        let (text, _, diagnostics) = export.run()
-        return (text, diagnostics)
-    }
-
-    private func files() throws -> [String: String] {
-        try #require(try source()).files.contents.mapValues { String(decoding: $0, as: UTF8.self) }
-    }
+    private func files() throws -> [String: String] { try bench.files() }
 
     private let contacts = """
         id,Kind,Name,name:ar,Phone,Country,verified on,source,source.fetched,unverified
@@ -155,7 +121,7 @@ import Testing
                 """,
             ]
         )
-        #expect(try source() == nil)
+        #expect(try bench.source() == nil)
     }
 
     @Test func replacesOnlyWhenAllowed() throws {
@@ -184,15 +150,15 @@ import Testing
 
     @Test func leavesWhatNoTableHoldsAsItIs() throws {
         try take(contacts)
-        let path = bench.directory + "/p/definitions/contacts.json"
+        let path = bench.directory + "/definitions/contacts.json"
         let text = try String(contentsOfFile: path, encoding: .utf8)
         let withCondition = text.replacing(
             "\"id\": \"code\",",
             with:
                 "\"id\": \"code\", \"when\": { \"nationality\": \"MY\" }, \"source\": [{ \"work\": \"A\" }, { \"work\": \"B\" }],"
         )
-        try bench.write(withCondition, to: "p/definitions/contacts.json")
-        let (csv, diagnostics) = try export(.contacts)
+        try bench.bench.write(withCondition, to: "p/definitions/contacts.json")
+        let (csv, diagnostics) = try bench.export(.contacts)
         #expect(
             diagnostics.map(\.message) == [
                 "contact 'code': 'source' names 2 sources, which a table cannot hold"
@@ -207,10 +173,10 @@ import Testing
 
     @Test func keepsATextThatOthersUse() throws {
         try take(contacts)
-        let path = bench.directory + "/p/definitions/contacts.json"
+        let path = bench.directory + "/definitions/contacts.json"
         let shared = try String(contentsOfFile: path, encoding: .utf8)
             .replacing("contact.code.name", with: "contact.our-actions.name")
-        try bench.write(shared, to: "p/definitions/contacts.json")
+        try bench.bench.write(shared, to: "p/definitions/contacts.json")
         try take("id,name\ncode,Another\n") { $0.update = true }
         let files = try files()
         #expect(files["locales/en.json"]?.contains("\"contact.our-actions.name\": \"Our actions\"") == true)
@@ -218,15 +184,15 @@ import Testing
     }
 
     @Test func comesBackFromATableUnchanged() throws {
-        try bench.write(
+        try bench.bench.write(
             """
             { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
               "partial_locales": ["ar"] }
             """,
             to: "p/pack.json"
         )
-        try bench.write("{ \"c\": \"C\" }", to: "p/locales/en.json")
-        try bench.write(
+        try bench.bench.write("{ \"c\": \"C\" }", to: "p/locales/en.json")
+        try bench.bench.write(
             "[{ \"id\": \"dawn\", \"title\": { \"text\": \"c\" } }]",
             to: "p/definitions/category.json"
         )
@@ -243,7 +209,7 @@ import Testing
         }
         let before = try files()
         for kind in [TableKind.dhikr, .chirps] {
-            let (csv, diagnostics) = try export(kind)
+            let (csv, diagnostics) = try bench.export(kind)
             #expect(diagnostics == [])
             let outcome = try take(csv, kind) { $0.update = true }
             #expect(outcome.diagnostics == [])
@@ -279,8 +245,8 @@ import Testing
     }
 
     @Test func refusesPacksOfLua() throws {
-        try bench.write("-- nothing", to: "p/init.lua")
-        try bench.write(
+        try bench.bench.write("-- nothing", to: "p/init.lua")
+        try bench.bench.write(
             "{ \"id\": \"p\", \"version\": \"1.0.0\", \"api\": 1, \"license\": \"x\", \"locales\": [\"en\"] }",
             to: "p/pack.json"
         )
@@ -303,7 +269,7 @@ import Testing
                 """
             ]
         )
-        #expect(try source() == nil)
+        #expect(try bench.source() == nil)
     }
 
     @Test func refusesTextsWithCharactersThatNobodySees() throws {
@@ -331,7 +297,7 @@ import Testing
                 """,
             ]
         )
-        #expect(try source() == nil)
+        #expect(try bench.source() == nil)
         // Marks around a telephone number are dropped, and joiners within Persian words are meant.
         let taken = try take(
             "name,name:fa,phone,kind,unverified\nAli,می\u{200C}رود,\u{202A}+966110000001\u{202C},guide,yes\n"
@@ -350,7 +316,7 @@ import Testing
                 """
             ]
         )
-        #expect(try source() == nil)
+        #expect(try bench.source() == nil)
     }
 
     @Test func namesTheErrorsOfASpreadsheet() throws {

@@ -22,21 +22,15 @@ import Testing
 
     private func files() throws -> [String: String] { try bench.files() }
 
-    private func export(_ kind: TableKind) throws -> (text: String, diagnostics: [Diagnostic]) {
-        var export = try TableExport(try #require(try bench.source()), kind: kind)
-        let (text, _, diagnostics) = export.run()
-        return (text, diagnostics)
-    }
-
     /// Exports, imports and exports again; the pack and the table must stay as they are.
     private func comesBack(_ kind: TableKind) throws {
         let before = try files()
-        let (first, _) = try export(kind)
+        let (first, _) = try bench.export(kind)
         let outcome = try take(first, kind, update: true)
         #expect(outcome.diagnostics.filter { $0.severity == .error } == [])
         #expect(outcome.files == [] && outcome.updated == [] && outcome.added == [])
         #expect(try files() == before)
-        #expect(try export(kind).text == first)
+        #expect(try bench.export(kind).text == first)
     }
 
     private let facts = """
@@ -81,7 +75,7 @@ import Testing
         let written = try #require(try files()["definitions/checklist.json"])
         #expect(written.contains("72.3") && written.contains("9.5"))
         try comesBack(.items)
-        let (csv, _) = try export(.items)
+        let (csv, _) = try bench.export(.items)
         #expect(
             csv.contains("weight = 72.3..80") && csv.contains("weight = 120.5..")
                 && csv.contains("weight = ..9.5")
@@ -107,7 +101,7 @@ import Testing
         #expect(made.contains("\"phase\": \"before\"") && made.contains("\"season\": 1448"))
         #expect(made.contains("\"due\": \"30 days before departure\""))
         try comesBack(.items)
-        let (csv, diagnostics) = try export(.items)
+        let (csv, diagnostics) = try bench.export(.items)
         #expect(diagnostics == [] && csv.contains(",JO | EG,"))
         #expect(csv.contains("age = 18..40; stage = none, offered"))
     }
@@ -173,8 +167,8 @@ import Testing
             to: path
         )
         try comesBack(.steps)
-        #expect(try export(.steps).text.contains("visit/inner,walk,"))
-        #expect(try export(.steps).text.contains("hanafi = must | maliki = should"))
+        #expect(try bench.export(.steps).text.contains("visit/inner,walk,"))
+        #expect(try bench.export(.steps).text.contains("hanafi = must | maliki = should"))
         let refused = try take("list,title\nvisit/iner,Rest\n", .steps)
         #expect(
             refused.diagnostics.map(\.description) == [
@@ -241,7 +235,7 @@ import Testing
         let made = try #require(try files()["definitions/fact.json"])
         #expect(made.contains("\"min\": 3"))
         try comesBack(.facts)
-        let (csv, diagnostics) = try export(.facts)
+        let (csv, diagnostics) = try bench.export(.facts)
         #expect(diagnostics == [] && csv.contains(",bags = 3..,"))
         let wrong = try take("id,derived\nladen,bags >= 3\n", .facts, update: true)
         #expect(
@@ -384,7 +378,7 @@ import Testing
                 #"{"registered":true}"#, #"{"vaccinated":"yes"}"#,
             ]
         )
-        let table = try export(.items).text
+        let table = try bench.export(.items).text
         #expect(table.contains("vaccinated = yes") && !table.contains("{"), "\(table)")
         try comesBack(.items)
     }

@@ -7,35 +7,20 @@ import Testing
 
 /// What a table changes in a pack that is there, and what it leaves.
 @Suite struct TableUpdateTests {
-    private let bench = Workbench()
+    private let bench = ImportBench(title: "Help")
 
     @discardableResult
     private func take(
         _ csv: String,
         _ kind: TableKind = .contacts,
-        update: Bool = false,
-        list: String? = nil
+        update: Bool = false
     ) throws -> TableImport.Outcome {
-        let directory = bench.directory + "/p"
-        var options = TableImport.Options(kind: kind, title: "Help")
-        options.update = update
-        options.list = list
-        let source = FileManager.default.fileExists(atPath: directory) ? try PackSource.read(directory) : nil
-        var tables = try TableImport(
-            CSVTable.read(Array(csv.utf8)),
-            file: "t.csv",
-            directory: directory,
-            source: source,
-            options: options
-        )
-        let (edit, outcome) = tables.run()
-        if !outcome.hasErrors { try edit.write() }
-        return outcome
+        try bench.take(csv, kind, update: update)
     }
 
     private func order(_ kind: TableKind = .contacts) throws -> [String] {
         let text = try String(
-            contentsOfFile: bench.directory + "/p/definitions/\(kind.rawValue).json",
+            contentsOfFile: bench.directory + "/definitions/\(kind.rawValue).json",
             encoding: .utf8
         )
         return text.matches(of: #/"id": "([a-z0-9-]+)"/#).map { String($0.output.1) }
@@ -163,14 +148,15 @@ import Testing
     }
 
     @Test func tellsOfTranslationsThatStayBehind() throws {
-        try bench.write(
+        try bench.bench.write(
             """
-            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en", "ar"] }
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "partial_locales": ["ar"] }
             """,
             to: "p/pack.json"
         )
-        try bench.write("{}", to: "p/locales/en.json")
-        try bench.write("{}", to: "p/locales/ar.json")
+        try bench.bench.write("{}", to: "p/locales/en.json")
+        try bench.bench.write("{}", to: "p/locales/ar.json")
         try take("id,name,name:ar,phone,kind\noff,Office,المكتب,+966112345678,other\n")
         let outcome = try take("id,name,name:ar\noff,Desk,المكتب\n", update: true)
         #expect(
