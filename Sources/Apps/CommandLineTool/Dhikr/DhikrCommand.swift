@@ -7,7 +7,7 @@ import ManasikViews
 struct DhikrCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dhikr",
-        abstract: "Shows and counts the dhikr of a day, and manages the catalogue.",
+        abstract: "Shows and counts the dhikr of a day, and changes which you say.",
         discussion: """
             Without a subcommand it opens the day on a terminal and prints it in a pipe. A SERIES is the dhikr of a \
             category on a day, such as morning or after-prayer/fajr.

@@ -8,7 +8,7 @@ extension GrantsCommand {
     struct Restore: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "restore",
-            abstract: "Grants what the packs in use ask for, where it is lost what was granted.",
+            abstract: "Grants what the packs in use ask for, if what was granted is lost.",
             discussion: """
                 For a home whose file of grants is damaged or missing; what had been withdrawn is granted again.
 

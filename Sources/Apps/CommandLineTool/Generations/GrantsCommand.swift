@@ -10,9 +10,10 @@ struct GrantsCommand: AsyncParsableCommand {
         commandName: "grants",
         abstract: "Lists, gives and withdraws what packs may use of the host, and vouches for them.",
         discussion: """
-            A pack asks for capabilities in pack.json. Packs that came by a source are granted them by the keys that \
-            signed them: those of the highest version that is installed, or else of the one in use. What is not granted its handlers do not get, and a version that \
-            asks for more than was granted waits at the gate 'grants'. See docs/operating.md.
+            A pack asks for capabilities in pack.json; its handlers do not get what is not granted. Packs that came from \
+            a source are granted them by the keys that signed them: those of the highest version that is installed, or \
+            else of the one in use. A version that asks for more than was granted waits at the gate 'grants'. See \
+            docs/operating.md.
 
             Example: manasik grants
             Example: manasik grants give country-my records schedule

@@ -51,7 +51,7 @@ struct QuarantineCommand: AsyncParsableCommand {
             commandName: "release",
             abstract: "Lets the handlers of packs be called again.",
             discussion: """
-                What they missed meanwhile they do not get. Programs that run already call them from the next event on.
+                They do not get what they missed meanwhile. Programs that run already call them from the next event on.
 
                 Example: manasik quarantine release country-my
 

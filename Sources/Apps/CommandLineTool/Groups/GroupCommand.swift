@@ -7,12 +7,12 @@ import ManasikViews
 struct GroupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "group",
-        abstract: "Lets a guide look after a group, who sees what each member grants.",
+        abstract: "Lets a guide look after a group and see what each member grants.",
         discussion: """
             Example: manasik group create "Bus 7" --person Guide
 
-            A guide invites people with a code. Whoever joins is seen by name alone until they grant more, and hides it \
-            again at any time.
+            A guide invites people with a code. Whoever joins is seen by name alone until they grant more, and can hide \
+            it again at any time.
 
             Exit codes: 0 done; 1 refused; 64 the command line is wrong; 74 the home cannot be used.
             """,

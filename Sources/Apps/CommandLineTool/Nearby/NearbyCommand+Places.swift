@@ -37,7 +37,8 @@ extension NearbyCommand {
     struct Map: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "map",
-            abstract: "Draws what is near a place, with north at the top and without map tiles of others.",
+            abstract:
+                "Draws what is near a place, with north at the top and without map tiles from elsewhere.",
             discussion: """
                 Example: manasik nearby map mosque --place Makkah --format svg --output near.svg
 

@@ -33,7 +33,7 @@ struct NearbyCommand: AsyncParsableCommand {
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "Only food that can be trusted so far: certified, only, with_alcohol, some, said_by_owner, said_by_visitor.",
+                "Only food that can be trusted at least this far: certified, only, with_alcohol, some, said_by_owner, said_by_visitor.",
                 valueName: "tier"
             )
         )
@@ -64,7 +64,7 @@ struct NearbyCommand: AsyncParsableCommand {
         @Flag(name: .long, help: "Only your favourites, however far they are.")
         var favourites = false
 
-        @Option(name: .long, help: ArgumentHelp("Shows at most so many.", valueName: "number"))
+        @Option(name: .long, help: ArgumentHelp("How many places to show at most.", valueName: "number"))
         var limit = 20
 
         func validate() throws {

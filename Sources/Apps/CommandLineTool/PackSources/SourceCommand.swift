@@ -9,7 +9,7 @@ struct SourceCommand: ParsableCommand {
         commandName: "source",
         abstract: "Adds, lists and removes the repositories from which packs are installed.",
         discussion: """
-            A source is trusted by its root, a file that you get by another way than from the source itself. What it \
+            A source is trusted by its root, a file that you get in another way than from the source itself. What it \
             offers is signed; see docs/operating.md.
 
             Example: manasik source add https://packs.example.org --root root.json
@@ -40,7 +40,10 @@ struct SourceCommand: ParsableCommand {
         )
         var address: String
 
-        @Option(name: .long, help: ArgumentHelp("The root, got by a way that you trust.", valueName: "file"))
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The root, which you got in a way that you trust.", valueName: "file")
+        )
         var root: String
 
         @Option(name: .long, help: "The source's name; by default its host or directory.")

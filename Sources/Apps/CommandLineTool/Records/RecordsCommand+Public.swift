@@ -8,7 +8,7 @@ extension RecordsCommand {
     struct Signing: ParsableArguments {
         @Flag(
             name: .customLong("signed-out"),
-            help: "Shows what somebody sees of public collections who has not signed in."
+            help: "Show public collections as somebody sees them who has not signed in."
         )
         var isOut = false
     }

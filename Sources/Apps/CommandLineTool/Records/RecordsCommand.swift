@@ -34,22 +34,25 @@ struct RecordsCommand: AsyncParsableCommand {
         )
         var about: String?
 
-        @Option(name: .long, help: ArgumentHelp("Orders the records by a field.", valueName: "field"))
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The field that the records are ordered by.", valueName: "field")
+        )
         var by: String?
 
-        @Flag(name: .long, help: "Reverses the order.")
+        @Flag(name: .long, help: "Reverse the order.")
         var descending = false
 
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "Shows at most so many records; a page has 1,000 at most, an export all.",
+                "How many records to show at most; a page has at most 1,000, an export all.",
                 valueName: "number"
             )
         )
         var limit: Int?
 
-        @Option(name: .long, help: ArgumentHelp("Continues after the record with this id.", valueName: "id"))
+        @Option(name: .long, help: ArgumentHelp("Continue after the record with this id.", valueName: "id"))
         var after: String?
 
         func validate() throws {

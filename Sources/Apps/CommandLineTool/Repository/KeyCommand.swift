@@ -23,7 +23,7 @@ struct KeyCommand: ParsableCommand {
             commandName: "new",
             abstract: "Makes an Ed25519 key.",
             discussion: """
-                The terminal asks for a passphrase, from which Argon2id makes the key by which the file is encrypted.
+                The terminal asks for a passphrase, from which Argon2id makes the key that the file is encrypted with.
 
                 Example: manasik key new root.key
                 Example: manasik key new online.key --passphrase-file secret.txt
@@ -37,7 +37,7 @@ struct KeyCommand: ParsableCommand {
 
         @Flag(
             name: .customLong("no-passphrase"),
-            help: "Leave the key without encryption, for a machine that signs alone."
+            help: "Leave the key unencrypted, for a machine that signs by itself."
         )
         var isPlain = false
 

@@ -13,8 +13,8 @@ extension RepositoryCommand {
             abstract:
                 "Adds an archive that 'manasik build' wrote, after checking, testing and proving the pack.",
             discussion: """
-                It becomes the target <id>/<id>-<version>.tar.zst. What is signed of it besides: id, version, content hash, \
-                what it requires and asks for, who built it, and what came of the checks. The packs that it requires are \
+                It becomes the target <id>/<id>-<version>.tar.zst. Signed with it are the pack's id, version and \
+                content hash, what it requires and asks for, who built it, and what came of the checks. The packs that it requires are \
                 those in use, or of --packs.
 
                 Example: manasik repository add packs group-sample-1.0.0.tar.zst --key online.key --built-by "Amal, Kuala Lumpur"

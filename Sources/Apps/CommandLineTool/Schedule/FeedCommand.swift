@@ -31,7 +31,7 @@ struct FeedCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "How many minutes before prayers and rites calendars remind; of what is due they remind at 09:00. Without it they do not remind.",
+            "How many minutes before prayers and rites a calendar reminds you; it reminds you of what is due at 09:00. Without it there are no reminders.",
             valueName: "minutes"
         )
     )

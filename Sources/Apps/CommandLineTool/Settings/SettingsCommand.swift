@@ -18,7 +18,7 @@ struct SettingsCommand: AsyncParsableCommand {
         @Flag(
             name: .long,
             help:
-                "The settings that whoever runs this installation chooses for everybody, instead of one's own."
+                "The settings that whoever runs this installation chooses for everybody, instead of your own."
         )
         var `operator` = false
 

@@ -11,7 +11,7 @@ struct BuildCommand: AsyncParsableCommand {
         abstract: "Writes a pack as one file, to be handed on.",
         discussion: """
             The archive has the pack's files and its README, LICENSE and CHANGELOG, without times and owners. The same \
-            files give the same tar archive on every machine, below a compression by zstd. Its content hash is the one \
+            files give the same tar archive on every machine, which zstd then compresses. Its content hash is the one \
             that 'manasik packs' shows, so that anybody can build it again and compare. What is built should pass \
             'manasik check --strict', 'test' and 'prove' first.
 

@@ -41,8 +41,8 @@ struct ExplainCommand: AsyncParsableCommand {
             For an item, a step, a group of steps, a ritual, a contact, messages or a dhikr it shows the answer, the \
             facts that the rule read, where the rule is defined, its source, and the fewest facts that would have to \
             be different; for a step also what prevents it now, for a group of steps why it is open, done, left out \
-            or waiting for a choice, and how many of its parts are done. For a fact it shows the value, from what it \
-            follows, which case decided and what depends on it; for a setting, the host's own too, the value that \
+            or waiting for a choice, and how many of its parts are done. For a fact it shows the value, what it \
+            follows from, which case decided and what depends on it; for a setting, the host's own too, the value that \
             applies and where it comes from; for whatever else packs declare, such as a violation, a remedy, a list of \
             records, a place, a school or a kind of journey, what they say of it and where it is defined. \
             For a place nearby it shows by which rule and from which source it is listed, and why its food is \

@@ -22,7 +22,7 @@ struct MutationOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "With --mutate: fail if fewer changes in a hundred are noticed.",
+            "With --mutate: fail if fewer changes out of a hundred are noticed.",
             valueName: "percent"
         )
     )

@@ -21,10 +21,10 @@ struct RestoreCommand: AsyncParsableCommand {
 
             Of a directory of backups the newest is taken. The whole backup is checked first. Records in it that are not \
             JSON are taken as they are and counted; 'manasik doctor' names them. Any other damage is refused, and nothing \
-            is changed. Of a whole home it is said from when on records are missing.
+            is changed. For a whole home it says since when records are missing.
 
             Exit codes: 0 done, declined, or sound (--check); 1 the packs do not take all that is in it (--check); 64 the \
-            command line is wrong, or nobody can be asked; 74 the backup is damaged or none, or the home is in use or \
+            command line is wrong, or nobody can be asked; 74 the backup is damaged or is no backup, or the home is in use or \
             cannot be written.
             """
     )

@@ -1,4 +1,4 @@
-/// A text, or a passage of one, in which matches are marked.
+/// A text, or a part of one, in which matches are marked.
 public struct HighlightedText: Hashable, Sendable {
     public struct Run: Hashable, Sendable {
         public let text: String

@@ -56,7 +56,7 @@ public struct SearchHit: Hashable, Sendable {
     public let kind: SearchDocument.Kind
     public let language: String
     public let title: HighlightedText
-    /// The passage of the original text with the most matches.
+    /// The part of the original text with the most matches.
     public let snippet: HighlightedText
     public let reason: Reason
 
