@@ -152,7 +152,7 @@ import Testing
         let refused = try traveller.run("dhikr", "category", "edit", "travel", "--title", "X")
         #expect(
             refused.error
-                == "manasik: words:travel comes with a pack; of it you can change whether it is daily, and its dhikr\n"
+                == "manasik: words:travel comes with a pack; you can only change whether it is daily, and its dhikr\n"
         )
         #expect(try traveller.run("dhikr", "category", "edit", "travel").status == 64)
         let rows = try #require(try traveller.json("dhikr", "category", "list") as? [[String: Any]])

@@ -232,7 +232,7 @@ import Testing
             try traveller.run("dhikr").output == """
                 Dhikr of Tuesday, April 20, 2027
                 ────────────────────────────────
-                No category is a daily to-do. Make one of them one: manasik dhikr category edit
+                No category is a daily to-do. Make one daily with: manasik dhikr category edit
                 NAME --daily yes
 
                 """

@@ -172,7 +172,7 @@ struct UnreadableRecordTests {
         )
         #expect(
             run.error
-                == "manasik: the job 'k' cannot be read and was left as it is, so what is due by it does not come; set "
+                == "manasik: the job 'k' cannot be read and was left as it is, so what is due by it is not delivered; set "
                 + "its schedule again\n"
         )
         #expect(try sql("select key from job where payload = 'x{'", traveller) == ["k"])

@@ -16,7 +16,7 @@ import Testing
         #expect(words(.emptyQuery) == "nothing to search for: write at least one letter or digit")
         #expect(
             words(.emptyFilter(.tag))
-                == "nothing follows “tag:”; write a value behind it, such as tag:forgiveness"
+                == "nothing follows “tag:”; write a value after it, such as tag:forgiveness"
         )
         #expect(
             words(.unknownFilter(.kind, value: "steps", suggestion: "step"))

@@ -44,9 +44,9 @@ import Testing
         #expect(
             lines { .personImported(me, from: "me.json", leavingOut: all, in: $0) } == [
                 "What me.json holds about me is now stored.",
-                "Left as it is, since the person could not write it so:",
+                "Left as it is, since the person could not have written it:",
                 "p:reviews/1: the rules of reviews do not allow you that",
-                "Left out, since the person could not write it so:",
+                "Left out, since the person could not have written it:",
                 "p:reviews/1: the rules of reviews do not allow you that",
                 "manasik:groups/g-1: another person guides the group g-1",
             ]

@@ -138,7 +138,7 @@ import Testing
         #expect(
             Sample.lines(of: .group(gone, in: Sample.localizer())) == [
                 "a group that you no longer belong to", "Guide: Guide",
-                "Nobody sees anything of you by it: it has ended, or you were removed from it. What you granted is still "
+                "Nobody sees anything of you through it: it has ended, or you were removed from it. What you granted is still "
                     + "noted: your rites",
                 "g-1", "Remove it from your groups with: <leaveGroup(\"g-1\")>",
             ]
