@@ -519,7 +519,7 @@ let package = Package(
             "Views",
             [
                 "ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
+                "ManasikScheduling", "ManasikRemembrance", "ManasikViews", "ManasikSampleSchools",
             ]
         ),
         tests("Remembrance", ["ManasikDomain", "ManasikRemembrance"]),

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikSampleSchools
 
 let sample = PackID(rawValue: "sample")!
 
@@ -11,24 +12,7 @@ func catalog(
     _ messages: [String: [String: Message]],
     articles: [String: [String: Article]] = [:]
 ) -> MessageCatalog {
-    let manifest = Manifest(
-        id: sample,
-        version: SemanticVersion(1, 0, 0),
-        api: 1,
-        host: .any,
-        title: nil,
-        requires: [:],
-        optional: [:],
-        conflicts: [:],
-        exports: [],
-        capabilities: [],
-        locales: [source],
-        partialLocales: [],
-        license: "Apache-2.0",
-        authors: [],
-        reviewedBy: [],
-        reviewBy: nil
-    )
+    let manifest = Manifest.sample(sample, locales: [source])
     let pack = CatalogPack(
         manifest: manifest,
         contentHash: "",

@@ -2,6 +2,7 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
+import ManasikSampleSchools
 import ManasikViews
 
 /// A pack with texts in English and Arabic, and what is read of pages.
@@ -15,24 +16,7 @@ enum PresentationSample {
     static func article(_ name: String) -> ArticleReference { ArticleReference(pack: pack, name: name) }
 
     static let catalog: Catalog = {
-        let manifest = Manifest(
-            id: pack,
-            version: SemanticVersion(1, 0, 0),
-            api: 1,
-            host: .any,
-            title: nil,
-            requires: [:],
-            optional: [:],
-            conflicts: [:],
-            exports: [],
-            capabilities: [],
-            locales: ["en"],
-            partialLocales: ["ar"],
-            license: "Apache-2.0",
-            authors: [],
-            reviewedBy: [],
-            reviewBy: nil
-        )
+        let manifest = Manifest.sample(pack, partialLocales: ["ar"])
         let messages: [String: [String: Message]] = [
             "en": [
                 "help": .plain("You alone we worship."), "daily": .plain("For everyone"),

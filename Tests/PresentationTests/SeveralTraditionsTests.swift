@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
+import ManasikSampleSchools
 import ManasikViews
 import Testing
 
@@ -9,23 +10,10 @@ import Testing
     private static let catalog: Catalog = {
         func pack(_ name: String, _ texts: [String: String]) -> CatalogPack {
             CatalogPack(
-                manifest: Manifest(
-                    id: PackID(rawValue: name)!,
-                    version: SemanticVersion(1, 0, 0),
+                manifest: .sample(
+                    PackID(rawValue: name)!,
                     api: 2,
-                    host: .any,
-                    title: TextReference(pack: PackID(rawValue: name)!, key: "title"),
-                    requires: [:],
-                    optional: [:],
-                    conflicts: [:],
-                    exports: [],
-                    capabilities: [],
-                    locales: ["en"],
-                    partialLocales: [],
-                    license: "Apache-2.0",
-                    authors: [],
-                    reviewedBy: [],
-                    reviewBy: nil
+                    title: TextReference(pack: PackID(rawValue: name)!, key: "title")
                 ),
                 contentHash: "",
                 handlers: [],

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import Testing
 
 /// What impact tells of packs beside their definitions: capabilities, events and migrations.
@@ -17,23 +18,10 @@ import Testing
         capabilities: [Capability] = [],
         migrations: [CodeMigration] = []
     ) -> Catalog {
-        let manifest = Manifest(
-            id: Sample.pack,
-            version: SemanticVersion(1, 0, 0),
+        let manifest = Manifest.sample(
+            Sample.pack,
             api: 2,
-            host: .any,
-            title: nil,
-            requires: [:],
-            optional: [:],
-            conflicts: [:],
-            exports: [],
             capabilities: capabilities,
-            locales: ["en"],
-            partialLocales: [],
-            license: "Apache-2.0",
-            authors: [],
-            reviewedBy: [],
-            reviewBy: nil,
             events: fields.map { [PackEvent(name: "met", about: "A group has met.", fields: $0)] } ?? []
         )
         let pack = CatalogPack(

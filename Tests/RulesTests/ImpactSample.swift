@@ -24,24 +24,7 @@ enum ImpactSample {
         messages: [String: [String: Message]] = [:],
         changes: [DataChange] = []
     ) -> CatalogPack {
-        let manifest = Manifest(
-            id: pack,
-            version: SemanticVersion(1, 0, 0),
-            api: 1,
-            host: .any,
-            title: nil,
-            requires: [:],
-            optional: [:],
-            conflicts: [:],
-            exports: [],
-            capabilities: [],
-            locales: ["en"],
-            partialLocales: [],
-            license: "Apache-2.0",
-            authors: [],
-            reviewedBy: [],
-            reviewBy: nil
-        )
+        let manifest = Manifest.sample(pack)
         return CatalogPack(
             manifest: manifest,
             contentHash: "",

@@ -78,24 +78,7 @@ enum ViewWalks {
     static func catalog(_ rituals: [Ritual], version: SemanticVersion = SemanticVersion(1, 0, 0)) -> Catalog {
         var catalog = Sample.rules(before: []).catalog
         catalog.packs[Sample.pack] = CatalogPack(
-            manifest: Manifest(
-                id: Sample.pack,
-                version: version,
-                api: 1,
-                host: VersionRange.any,
-                title: nil,
-                requires: [:],
-                optional: [:],
-                conflicts: [:],
-                exports: [],
-                capabilities: [],
-                locales: ["en"],
-                partialLocales: [],
-                license: "Apache-2.0",
-                authors: [],
-                reviewedBy: [],
-                reviewBy: nil
-            ),
+            manifest: .sample(Sample.pack, version: version),
             contentHash: "\(version)",
             handlers: [],
             messages: [:],

@@ -61,24 +61,7 @@ extension Catalog {
     /// Adds the tradition of the samples with its pack, which has their names in English and Arabic, and the facts of the
     /// host.
     package mutating func addSamples() {
-        let manifest = Manifest(
-            id: .samples,
-            version: SemanticVersion(1, 0, 0),
-            api: 2,
-            host: .any,
-            title: nil,
-            requires: [:],
-            optional: [:],
-            conflicts: [:],
-            exports: [],
-            capabilities: [],
-            locales: ["en", "ar"],
-            partialLocales: [],
-            license: "Apache-2.0",
-            authors: [],
-            reviewedBy: [],
-            reviewBy: nil
-        )
+        let manifest = Manifest.sample(.samples, api: 2, locales: ["en", "ar"])
         let messages: [String: [String: Message]] = [
             "en": [
                 "hanafi": .plain("Hanafi"), "maliki": .plain("Maliki"), "shafii": .plain("Shafi'i"),
