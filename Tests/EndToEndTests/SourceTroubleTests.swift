@@ -80,7 +80,7 @@ import Testing
         #expect(
             outcome.error
                 == "manasik: the file of the root is no root that its own keys sign: the metadata is of 'timestamp', not of 'root'; "
-                + "name the file, such as 1.root.json, that the repository's owner gave you by a way that you trust\n",
+                + "name the file, such as 1.root.json, that the repository's owner gave you in a way that you trust\n",
             "\(outcome)"
         )
     }

@@ -85,7 +85,7 @@ package struct GenerationHome: Sendable {
     ///   - expected: The number of the generation that is active; nil if none is.
     ///   - original: The generation whose packs they are, if one that was made before is activated under a new number.
     ///   - pins: What was pinned when the packs were chosen; nil if that does not matter.
-    ///   - signers: The ids of the keys that signed packs that came by a source.
+    ///   - signers: The ids of the keys that signed packs that came from a source.
     ///   - settings: What becomes of the operator's settings; nil if none are known.
     /// - Throws: `GenerationError.busy` if another one became active or a pin was changed meanwhile.
     package func activate(

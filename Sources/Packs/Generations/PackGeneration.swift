@@ -25,7 +25,7 @@ package struct PackGeneration: Sendable, Hashable {
     /// Sorted by id.
     package let packs: [PackIdentity]
     package let overrides: [Override]
-    /// The ids of the keys that signed packs that came by a source.
+    /// The ids of the keys that signed packs that came from a source.
     package let signers: [PackID: Set<String>]
 
     package init(

@@ -3,7 +3,7 @@ import ManasikFiles
 
 /// What the operator lets packs use of the host, whatever version of a pack is in use.
 ///
-/// Packs that came by a source are granted something by the keys that signed them, so that another's pack of the same name
+/// Packs that came from a source are granted something by the keys that signed them, so that another's pack of the same name
 /// gets nothing of it; all others by their name alone.
 package struct PackGrants: Sendable, Hashable {
     /// What a pack may use that one of these keys signed.
@@ -14,7 +14,7 @@ package struct PackGrants: Sendable, Hashable {
 
     /// Of packs that came by no source.
     package private(set) var capabilities: [PackID: Set<Capability>]
-    /// Of packs that came by a source; the ids of the keys.
+    /// Of packs that came from a source; the ids of the keys.
     package private(set) var signed: [PackID: [Signed]] = [:]
 
     package init(_ capabilities: [PackID: Set<Capability>] = [:]) { self.capabilities = capabilities }

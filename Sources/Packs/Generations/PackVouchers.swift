@@ -5,12 +5,12 @@ package import ManasikPackHost
 
 /// The packs that the operator vouches for; the code of others runs isolated.
 ///
-/// Packs that came by a source are vouched for by the keys that signed them, so that nobody else's pack of the same name is; all
+/// Packs that came from a source are vouched for by the keys that signed them, so that nobody else's pack of the same name is; all
 /// others by their name or their content.
 package struct PackVouchers: Sendable, Hashable {
     /// Packs that came by no source, whatever version of them is in use.
     package private(set) var packs: Set<PackID> = []
-    /// Packs that came by a source, with the ids of the keys.
+    /// Packs that came from a source, with the ids of the keys.
     package private(set) var signed: [PackID: Set<String>] = [:]
     /// The ids of keys; whatever they sign is vouched for.
     package private(set) var keys: Set<String> = []
@@ -30,7 +30,7 @@ package struct PackVouchers: Sendable, Hashable {
 
     /// Returns those of some packs for which nobody vouches.
     ///
-    /// - Parameter signers: The ids of the keys that signed packs that came by a source.
+    /// - Parameter signers: The ids of the keys that signed packs that came from a source.
     package func isolated(among packs: [PackIdentity], signers: [PackID: Set<String>]) -> Set<PackID> {
         Set(packs.filter { !covers($0, signedBy: signers[$0.id] ?? []) }.map(\.id))
     }
@@ -104,7 +104,7 @@ extension GenerationHome {
 
     /// Returns those of some packs for which nobody vouches; all of them if that cannot be read.
     ///
-    /// - Parameter signers: The ids of the keys that signed packs that came by a source.
+    /// - Parameter signers: The ids of the keys that signed packs that came from a source.
     package func isolated(
         among packs: [PackIdentity],
         signers: [PackID: Set<String>] = [:]

@@ -116,7 +116,7 @@ package struct SourceHome: Sendable {
                 throw SourceError(
                     .refused,
                     "the file of the root is no root that its own keys sign: \(why); name the file, such as 1.root.json, that "
-                        + "the repository's owner gave you by a way that you trust"
+                        + "the repository's owner gave you in a way that you trust"
                 )
             }
             throw SourceError(error, of: source.name)

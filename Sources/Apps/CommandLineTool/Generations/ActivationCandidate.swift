@@ -21,7 +21,7 @@ struct ActivationCandidate {
     let ownContents: Set<String>
     /// Whether the active generation has just these packs, and they are whole.
     let isInUse: Bool
-    /// The ids of the keys that signed packs that came by a source.
+    /// The ids of the keys that signed packs that came from a source.
     let signers: [PackID: Set<String>]
     /// What is left out, kept or older without being asked for, in sentences.
     let notes: [String]

@@ -139,7 +139,7 @@ struct VouchChoice: ParsableArguments {
         }
     }
 
-    /// The ids of the keys that signed the packs, of those that came by a source.
+    /// The ids of the keys that signed the packs, of those that came from a source.
     func signers(_ context: CommandContext) throws -> [PackID: Set<String>] {
         var signers: [PackID: Set<String>] = [:]
         for id in packs.compactMap({ PackID(rawValue: $0) }) { signers[id] = try context.signers(of: id) }

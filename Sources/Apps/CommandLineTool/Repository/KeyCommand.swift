@@ -10,7 +10,7 @@ struct KeyCommand: ParsableCommand {
         commandName: "key",
         abstract: "Makes and shows the keys that sign a repository of packs.",
         discussion: """
-            A key is a file that only its owner may read, encrypted by a passphrase. Beside it stands FILE.pub, which others \
+            A key is a file that only its owner may read, encrypted with a passphrase. Beside it stands FILE.pub, which others \
             may have. Keep keys of the root offline, and copies in another place.
 
             Example: manasik key new root.key
@@ -64,7 +64,7 @@ struct KeyCommand: ParsableCommand {
         private func chosen(_ context: CommandContext) throws -> [UInt8] {
             guard let words = try passphrase.passphrase(of: file, context) else {
                 throw context.fail(
-                    "a key is encrypted by a passphrase, and there is no terminal to ask for one: --passphrase-file FILE, or "
+                    "a key is encrypted with a passphrase, and there is no terminal to ask for one: --passphrase-file FILE, or "
                         + "--no-passphrase for a key without",
                     ExitStatus.usage
                 )

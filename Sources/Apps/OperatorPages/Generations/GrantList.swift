@@ -42,7 +42,7 @@ package struct GrantRow: Response {
 package struct GrantList {
     package let rows: [GrantRow]
 
-    /// - Parameter signers: The ids of the keys that signed packs in use that came by a source.
+    /// - Parameter signers: The ids of the keys that signed packs in use that came from a source.
     package init(_ asked: PackGrants, _ grants: PackGrants?, signers: [PackID: Set<String>]) {
         let packs = Set(asked.capabilities.keys).union(grants?.packs ?? [])
         rows = packs.sorted().map { pack in

@@ -7,7 +7,7 @@ extension UpdateError {
     /// What helps, for operators.
     var remedy: String {
         switch reason {
-        case .noTrustedRoot: "get the root from the repository's owner by a way that you trust"
+        case .noTrustedRoot: "get the root from the repository's owner in a way that you trust"
         case .expired:
             "see that the clock is right, and try again later; if it stays, tell the repository's owner"
         case .malformed, .tooFewSignatures, .olderVersion, .mixed, .unlisted, .wrongHash, .wrongLength,

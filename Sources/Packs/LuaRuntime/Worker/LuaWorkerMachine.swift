@@ -2,6 +2,8 @@
 import CLua
 
 /// Lua in a worker's process: each call of a state as messages to it.
+///
+/// All of it is in one file, since Swift does not let extensions override.
 final class LuaWorkerMachine: LuaMachine {
     private let worker: LuaWorkerConversation
     /// The numbers of functions that were made, by reference.

@@ -59,7 +59,7 @@ public struct UpdateClient: Sendable {
         root = try Self.trustedRoot(bytes)
     }
 
-    /// Trusts a repository by its root, which was got by a way that is trusted.
+    /// Trusts a repository by its root, which was got in a way that is trusted.
     ///
     /// - Throws: `UpdateError` if the root's own keys did not sign it, or it cannot be kept.
     public static func trust(_ root: [UInt8], in directory: String) throws(UpdateError) {

@@ -1,7 +1,7 @@
 import CSodium
 import ManasikDomain
 
-/// A key's seed, encrypted by a passphrase: Argon2id makes a key of it, by which XSalsa20 and Poly1305 seal the seed.
+/// A key's seed, encrypted with a passphrase: Argon2id makes a key of it, by which XSalsa20 and Poly1305 seal the seed.
 struct SealedSeed {
     private let salt: [UInt8]
     private let nonce: [UInt8]
