@@ -55,6 +55,40 @@ import Testing
         #expect(GenerationDifference(from: [], to: []).lines == ["The packs are the same."])
     }
 
+    /// Which gates are examined, if what is said of others keeps them shut.
+    private func examined(
+        shut: Set<ActivationGate>,
+        overridden: Set<ActivationGate> = [],
+        isDryRun: Bool = false
+    ) -> (gates: [ActivationGate], skipped: [String]) {
+        var reports: [GateReport] = []
+        for gate in ActivationGate.allCases {
+            let reason = overridden.contains(gate) ? "it is known" : nil
+            reports.append(
+                GateReport(gate, notExaminedAfter: reports, isDryRun: isDryRun)
+                    ?? GateReport(
+                        gate: gate,
+                        findings: shut.contains(gate) ? ["something"] : [],
+                        reason: reason
+                    )
+            )
+        }
+        let skipped = reports.filter { $0.outcome == .skipped }
+        return (reports.filter { $0.outcome != .skipped }.map(\.gate), skipped.map(\.remark))
+    }
+
+    @Test func whatIsNotGrantedIsToldBeforeWhatTakesLong() {
+        let atOnce = examined(shut: [.grants])
+        #expect(atOnce.gates == [.loads, .aside, .grants])
+        #expect(atOnce.skipped == Array(repeating: "before 'grants' is open", count: 3))
+        #expect(examined(shut: [.grants], overridden: [.grants]).gates == ActivationGate.allCases)
+        #expect(examined(shut: [.grants], isDryRun: true).gates == ActivationGate.allCases)
+        #expect(examined(shut: [.tests]).gates == ActivationGate.allCases)
+        let unloaded = examined(shut: [.loads, .aside], isDryRun: true)
+        #expect(unloaded.gates == [.loads, .aside])
+        #expect(unloaded.skipped == Array(repeating: "before 'loads' and 'set-aside' are open", count: 4))
+    }
+
     @Test func anActivationSaysWhichGatesAreShutAndHowToPassThem() {
         let shut = GateReport(gate: .tests, findings: ["d: test 'one' fails"])
         let open = GateReport(gate: .loads, remark: "1 pack")

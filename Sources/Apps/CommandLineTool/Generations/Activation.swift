@@ -42,6 +42,7 @@ struct Activation {
             candidate,
             reporter,
             overrides: overrides.reasons,
+            isDryRun: isDryRun,
             keepsResults: !isDryRun || hasHome
         )
         let (reports, impact) = try await run.run(gates)

@@ -19,6 +19,8 @@ struct GateRun {
     let reporter: ProgressReporter
     /// The reasons for which gates may be passed although they are shut.
     let overrides: [ActivationGate: String]
+    /// Whether nothing is activated, so that everything is examined that can be.
+    let isDryRun: Bool
     /// Whether what was passed is kept.
     let keepsResults: Bool
 
@@ -30,6 +32,7 @@ struct GateRun {
         _ candidate: ActivationCandidate,
         _ reporter: ProgressReporter,
         overrides: [ActivationGate: String],
+        isDryRun: Bool,
         keepsResults: Bool
     ) {
         // The packs in use run as they do today: a new version for which nobody vouches keeps others from loading, not the one
@@ -40,6 +43,7 @@ struct GateRun {
         self.candidate = candidate
         self.reporter = reporter
         self.overrides = overrides
+        self.isDryRun = isDryRun
         self.keepsResults = keepsResults
         loaded = context.load(candidate.searchPath)
     }
@@ -49,25 +53,15 @@ struct GateRun {
         GenerationReference(number: number, hash: loaded.catalog.hash)
     }
 
-    /// Examines gates; those after the packs' loading only if that is in order or overridden.
+    /// Examines gates, except for those before which others have to be opened.
     ///
     /// - Returns: The reports, and what changes for people; nil if nothing is stored or that was not examined.
     func run(_ gates: [ActivationGate]) async throws -> (reports: [GateReport], impact: StoredImpact?) {
         var reports: [GateReport] = []
         var impact: StoredImpact?
         for gate in gates {
-            let isAboutLoading = [.loads, .aside].contains(gate)
-            let shut = reports.filter { [.loads, .aside].contains($0.gate) && $0.outcome == .shut }
-                .map { "'\($0.gate.rawValue)'" }
-            if !isAboutLoading, !shut.isEmpty {
-                let isOrAre = shut.count == 1 ? "is" : "are"
-                reports.append(
-                    GateReport(
-                        gate: gate,
-                        remark: "before \(shut.joined(separator: " and ")) \(isOrAre) open",
-                        isSkipped: true
-                    )
-                )
+            if let skipped = GateReport(gate, notExaminedAfter: reports, isDryRun: isDryRun) {
+                reports.append(skipped)
                 continue
             }
             context.log.info("examining", metadata: ["gate": "\(gate.rawValue)"])

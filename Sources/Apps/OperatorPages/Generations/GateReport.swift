@@ -32,6 +32,23 @@ package struct GateReport {
         self.reason = reason
     }
 
+    /// The report of a gate that is not examined, since earlier ones are shut; nil if it is to be examined.
+    ///
+    /// Packs that do not load have nothing to be examined. What is not granted is known at once, so that whoever activates is
+    /// told so before tests, proofs and a comparison of people take their time; a dry run tells everything together.
+    package init?(_ gate: ActivationGate, notExaminedAfter reports: [GateReport], isDryRun: Bool) {
+        let first: [ActivationGate] = isDryRun ? [.loads, .aside] : [.loads, .aside, .grants]
+        let shut = reports.filter { first.contains($0.gate) && $0.outcome == .shut }.map(\.gate)
+        // The gates of loading are told together.
+        guard gate != .loads, gate != .aside, !shut.isEmpty else { return nil }
+        let names = shut.map { "'\($0.rawValue)'" }.joined(separator: " and ")
+        self.init(
+            gate: gate,
+            remark: "before \(names) \(shut.count == 1 ? "is" : "are") open",
+            isSkipped: true
+        )
+    }
+
     package var outcome: Outcome {
         if isSkipped { return .skipped }
         return findings.isEmpty ? .open : reason == nil ? .shut : .overridden
