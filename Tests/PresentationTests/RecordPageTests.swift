@@ -237,6 +237,32 @@ import Testing
         #expect(lines.contains { $0.contains(amount) } && lines.contains { $0.contains(total) }, "\(lines)")
     }
 
+    @Test(
+        arguments: [
+            ("en", "May 20, 2027, 17:00"), ("id", "20 Mei 2027, 17:00"), ("ms", "20 Mei 2027, 17:00"),
+            ("ar", "٢٠ مايو ٢٠٢٧، ١٧:٠٠"),
+        ]
+    )
+    func tellsAnInstantByTheReadersClock(language: String, told: String) {
+        let collection = RecordCollection(id: Sample.id("visits"), fields: ["at": .init(.instant)])
+        let body = ["at": JSONValue.string("2027-05-20T14:00:00Z")]
+        var list = RecordListView([Self.record("1", body)], of: collection, after: nil, limit: nil)
+        var record = list.records[0]
+        let localizer = Sample.localizer(language)
+        let stored = Sample.lines(of: .record(record, in: localizer)).last
+        #expect(stored?.contains("2027-05-20T14:00:00Z") == true, "\(stored ?? "")")
+        list.referred.zone = Zone("Asia/Riyadh", secondsAhead: 3 * 3600)
+        record.referred = list.referred
+        for page in [Page.records(list, in: localizer), .record(record, in: localizer)] {
+            let line = Sample.lines(of: page).last?.filter {
+                !"\u{2066}\u{2067}\u{2068}\u{2069}".contains($0)
+            }
+            #expect(line?.hasSuffix(told) == true, "\(line ?? "")")
+        }
+        #expect(RecordListResponse(list, in: localizer).jsonLine.contains(#""at":"2027-05-20T14:00:00Z""#))
+        #expect(RecordTable(list).csv == "id,at\r\n1,2027-05-20T14:00:00Z\r\n")
+    }
+
     @Test func answersInWordsWhatReferencesLeadTo() {
         var target = RecordCollection.Field(.reference)
         target.target = Sample.id("costs")

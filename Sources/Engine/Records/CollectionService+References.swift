@@ -15,8 +15,8 @@ extension CollectionService {
         return record
     }
 
-    /// Returns what records name: other records, without those that the person may not read or that are gone, and the
-    /// person's own groups.
+    /// Returns what records are told with: the other records that they name, without those that the person may not read or
+    /// that are gone, the person's own groups, and the person's time zone if there are instants.
     ///
     /// - Parameters:
     ///   - records: Records that the person may read.
@@ -26,8 +26,17 @@ extension CollectionService {
         among viewers: Viewers
     ) async throws(EngineError) -> ReferredRecords {
         var referred = try await referredRecords(by: records, among: viewers)
-        referred.groups = try await groups(namedBy: records + referred.records, viewers)
+        let told = records + referred.records
+        referred.groups = try await groups(namedBy: told, viewers)
+        if told.contains(where: { $0.hasInstants }) { referred.zone = try await zone }
         return referred
+    }
+
+    /// The time zone of the person; of somebody who has not signed in, that of the home.
+    private var zone: Zone {
+        get async throws(EngineError) {
+            person.id == .home ? person.homeZone : try await person.read().zone
+        }
     }
 
     /// Returns the person's own groups that records name, by the ids with which they do.

@@ -1,12 +1,13 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikScheduling
 import ManasikViews
 
 /// The words of a collection and its records.
 struct RecordText {
     let collection: RecordCollection
     let localizer: Localizer
-    /// What the records of the collection name.
+    /// What the records of the collection are told with.
     private let referred: ReferredRecords
 
     init(
@@ -104,6 +105,7 @@ struct RecordText {
             CivilDate(text).map { localizer.words($0, style: .medium).text } ?? text
         case (.decimal, .string(let text)):
             localizer.isolated(DecimalNumber(text).map { localizer.number($0) } ?? localizer.numerals(text))
+        case (.instant, .string(let text)): instant(text) ?? localizer.isolated(text)
         case (.time, .string(let text)): localizer.isolated(localizer.numerals(text))
         case (.enumeration, .string(let value)):
             field.labels[value].map { localizer.text($0).text } ?? localizer.isolated(value)
@@ -112,6 +114,15 @@ struct RecordText {
         case (_, .string(let text)): localizer.isolated(text)
         default: ""
         }
+    }
+
+    /// Returns an instant as the day and the time by the reader's clock; nil if their time zone is not known.
+    private func instant(_ text: String) -> String? {
+        guard let instant = Instant(rfc3339: text), let zone = referred.zone else { return nil }
+        let local = LocalTime(of: instant, in: zone)
+        let time = localizer.isolated(localizer.numerals(local.clock.description))
+        let date = localizer.words(local.date, style: .medium)
+        return localizer["schedule.at", ["date": .localized(date), "time": .text(time)]]
     }
 
     /// Returns what a record is called where another one refers to it; nil if it is known by its id alone.

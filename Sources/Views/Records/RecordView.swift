@@ -40,6 +40,13 @@ public struct RecordView: Hashable, Sendable {
         }
     }
 
+    /// Whether one of its values is an instant, which is told in somebody's time zone.
+    public var hasInstants: Bool {
+        collection.fields.contains { name, field in
+            (field.type == .instant || field.element == .instant) && (fields[name] ?? .null) != .null
+        }
+    }
+
     /// The fields of the record's own page that have a value, in their order.
     public var card: [String] {
         let names = collection.views.card.isEmpty ? collection.fieldsInOrder : collection.views.card
