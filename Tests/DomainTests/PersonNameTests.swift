@@ -26,6 +26,31 @@ import Testing
     ])
     func refusesJoinersThatChangeNothing(name: String) { #expect(PersonID(rawValue: name) == nil) }
 
+    @Test(arguments: [
+        ("Amina", "amina"), ("José", "Jose"), ("José", "Jose\u{301}"), ("Ａmina", "Amina"),
+        ("O'Neil", "O’Neil"),
+        ("سعاد", "سُعَاد"), ("علی\u{200C}رضا", "علیرضا"), ("Анна", "АННА"),
+    ])
+    func knowsNamesThatDifferByWhatIsOverlooked(name: String, other: String) {
+        let (name, other) = (PersonID(rawValue: name)!, PersonID(rawValue: other)!)
+        #expect(name.looksLike(other) && other.looksLike(name))
+        #expect(!name.looksLike(name))
+    }
+
+    /// Vowels of Indic scripts are written as marks, and without them it is another name.
+    @Test(arguments: [("Amina", "Aminah"), ("रवि", "रव"), ("Siti Aminah", "Sitiaminah"), ("سعاد", "سعد")])
+    func tellsOtherNamesApart(name: String, other: String) {
+        #expect(!PersonID(rawValue: name)!.looksLike(PersonID(rawValue: other)!))
+    }
+
+    @Test(arguments: ["\u{410}mina", "Am\u{456}na", "Siti Am\u{456}na", "\u{391}li", "Jose\u{301}\u{430}"])
+    func knowsWordsOfSeveralAlphabets(name: String) { #expect(PersonID(rawValue: name)!.mixesAlphabets) }
+
+    @Test(arguments: [
+        "Amina", "José", "Jose\u{301}", "Анна", "Анна Maria", "Анна-Maria", "سعاد", "李明 3", "O'Neil-2",
+    ])
+    func takesWordsOfOneAlphabet(name: String) { #expect(!PersonID(rawValue: name)!.mixesAlphabets) }
+
     @Test func anOwnerOfAStoreKeepsAnyName() {
         #expect(PersonID(stored: "a\u{202E}/")?.rawValue == "a\u{202E}/")
         #expect(PersonID(stored: "") == nil)

@@ -137,6 +137,17 @@ import Testing
         #expect(try traveller.run("person", "list").output == "Amina\nAminah\n")
     }
 
+    @Test func warnsOfANewNameThatLooksLikeAnother() throws {
+        let traveller = try Traveller.withDemoPack()
+        let first = try traveller.run("profile", "set", "nationality=MY", "--person", "Aminah")
+        #expect(first.error == "")
+        let second = try traveller.run("profile", "set", "nationality=MY", "--person", "aminah")
+        #expect(second.status == 0)
+        #expect(second.error.hasPrefix("manasik: 'aminah' is new here and looks like 'Aminah'"), "\(second)")
+        let third = try traveller.run("profile", "set", "nationality=ID", "--person", "aminah")
+        #expect(third.error == "")
+    }
+
     @Test func namesTheNearestPersonAndWhatIsNoArchive() throws {
         let traveller = try Traveller.withDemoPack()
         #expect(try traveller.run("person", "list").output == "Nothing is stored about anyone.\n")

@@ -24,6 +24,30 @@ import Testing
         )
     }
 
+    @Test func saysWhichNewNameMayBeTakenForAnother() {
+        func notices(_ name: String, like near: String? = nil, in language: String = "en") -> [String] {
+            let near = near.flatMap { PersonID(rawValue: $0) }
+            return Paragraph.newName(PersonID(rawValue: name)!, like: near, in: Sample.localizer(language))
+                .map { Sample.line(of: $0) }
+        }
+        #expect(notices("Amina") == [])
+        #expect(
+            notices("amina", like: "Amina") == [
+                "'amina' is new here and looks like 'Amina', of whom something is stored already; if you meant 'Amina', "
+                    + "use that name from now on"
+            ]
+        )
+        #expect(
+            notices("Am\u{456}na") == [
+                "a word of 'Am\u{456}na' has letters of several alphabets, such as Latin and Cyrillic, so that the name may be "
+                    + "taken for another one"
+            ]
+        )
+        for language in ["ar", "id", "ms"] {
+            #expect(notices("am\u{456}na", like: "Am\u{456}na", in: language).count == 2)
+        }
+    }
+
     @Test func saysWhichPackIsSetAsideAndHowToSeeWhy() {
         #expect(said { .packSetAside("mine", in: $0) } == "pack 'mine' was set aside; see: <checkPacks>")
         #expect(

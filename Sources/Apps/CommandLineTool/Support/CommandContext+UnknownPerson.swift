@@ -15,14 +15,17 @@ extension CommandContext {
         if let unknown = try await unknown(person, in: store) { throw fail(unknown) }
     }
 
-    /// Runs a verb for the person of the command line. If the command line names the person and nothing is stored about
-    /// them afterwards, warns, since the name may be misspelt.
+    /// Runs a verb for the person of the command line. If the command line names the person, warns if nothing is stored about
+    /// them afterwards, since the name may be misspelt, or if something is for the first time under a name that may be taken
+    /// for another one.
     func namingUnknown<Result>(
         of person: Person,
         _ body: () async throws -> Result
     ) async throws -> Result {
+        let isNew = (try? await namesUnknown(in: person.engine)) ?? false
         do {
             let result = try await body()
+            if isNew { await warnOfNewName(person.id, in: person.engine, person.localizer) }
             await warnOfUnknown(in: person.engine, person.localizer)
             return result
         } catch {
@@ -42,6 +45,17 @@ extension CommandContext {
                 Paragraph(Refusal(unknown, in: localizer).runs, .warning)
             )
         }
+    }
+
+    /// Warns if the name under which something was stored for the first time may be taken for another one. Does nothing if
+    /// nothing is stored under it.
+    func warnOfNewName(_ person: PersonID, in engine: Engine, _ localizer: Localizer) async {
+        guard !Self.isHomeUnused.withLock({ $0 }) else { return }
+        let store = engine.store(for: .operator)
+        guard let isStored = try? await store.holdsAnything(of: person), isStored else { return }
+        let near = try? await store.owner(like: person)
+        let output = Output(context: self, localizer: localizer)
+        for notice in Paragraph.newName(person, like: near, in: localizer) { output.warn(notice) }
     }
 
     /// Returns whether the command line names a person about whom nothing is stored. Verbs that only show something
