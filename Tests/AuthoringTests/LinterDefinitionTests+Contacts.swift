@@ -66,7 +66,11 @@ extension LinterDefinitionTests {
             contact("d", "+96611234", ", \"unverified\": true"),
             contact("e", "+966112345678", ", \"unverified\": true, \"country\": \"JO\""),
             contact("f", "+390612345678", ", \"unverified\": true, \"country\": \"IT\""),
-            contact("g", "0997", ", \"unverified\": true, \"country\": \"JO\"")
+            contact("g", "0997", ", \"unverified\": true, \"country\": \"JO\""),
+            contact("h", "+9668001234567", ", \"unverified\": true"),
+            contact("i", "+9661123456789", ", \"unverified\": true"),
+            contact("j", "+12025550123", ", \"unverified\": true"),
+            contact("k", "+120255501234", ", \"unverified\": true")
         )
         let found = try findings("contacts", list).filter {
             $0.contains("[phone.im") || $0.contains("[phone.unl")
@@ -89,14 +93,24 @@ extension LinterDefinitionTests {
                   help: write the whole number, with + and the country's code
                 """,
                 """
-                p/definitions/contacts.json:4: note[phone.unlikely]: contact 'd' has +96611234, which has 5 digits \
-                after +966; 9 are usual
-                  help: check whether digits are missing or too many
+                p/definitions/contacts.json:4: warning[phone.implausible]: contact 'd' has +96611234, which has 5 digits \
+                after +966, where numbers have 9 to 10
+                  help: check whether digits are missing or too many, and call the number
                 """,
                 """
                 p/definitions/contacts.json:5: note[phone.unlikely]: contact 'e' has +966112345678, which is not a \
                 number of its country, JO (+962)
                   help: check whether the number and the country are right
+                """,
+                """
+                p/definitions/contacts.json:9: note[phone.unlikely]: contact 'i' has +9661123456789, which has 10 digits \
+                after +966; 9 are usual
+                  help: check whether digits are missing or too many
+                """,
+                """
+                p/definitions/contacts.json:11: warning[phone.implausible]: contact 'k' has +120255501234, which has 11 \
+                digits after +1, where numbers have 10
+                  help: check whether digits are missing or too many, and call the number
                 """,
             ]
         )

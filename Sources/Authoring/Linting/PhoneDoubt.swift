@@ -34,11 +34,18 @@ struct PhoneDoubt: Equatable {
                             "that is dialled only within the country: write +\(code)\(national.dropFirst())"
                     )
                 )
+            } else if !plan.possible.contains(national.count) {
+                let counted = EnglishCount.of(national.count, "digit")
+                doubts.append(
+                    PhoneDoubt(
+                        code: .implausiblePhone,
+                        reason:
+                            "which has \(counted) after +\(code), where numbers have \(words(plan.possible))",
+                        help: "check whether digits are missing or too many, and call the number"
+                    )
+                )
             } else if !plan.lengths.contains(national.count), !national.hasPrefix("800") {
-                let usual =
-                    plan.lengths.count == 1
-                    ? "\(plan.lengths.lowerBound)"
-                    : "\(plan.lengths.lowerBound) to \(plan.lengths.upperBound)"
+                let usual = words(plan.lengths)
                 doubts.append(
                     PhoneDoubt(
                         code: .unlikelyPhone,
@@ -58,6 +65,10 @@ struct PhoneDoubt: Equatable {
             )
         }
         return doubts
+    }
+
+    private static func words(_ lengths: ClosedRange<Int>) -> String {
+        lengths.count == 1 ? "\(lengths.lowerBound)" : "\(lengths.lowerBound) to \(lengths.upperBound)"
     }
 
     private static func shortCode(_ digits: String) -> PhoneDoubt? {

@@ -12,8 +12,10 @@ package enum CallingCode {
     package static func of(country: String) -> String? { NumberingPlan.known[country]?.code }
 
     /// Returns how numbers are written in the country of a number; nil if that is not known here.
-    package static func plan(of digits: String) -> (hasTrunkZero: Bool, lengths: ClosedRange<Int>)? {
-        NumberingPlan.of(digits).map { ($0.prefix == "0", $0.lengths) }
+    package static func plan(
+        of digits: String
+    ) -> (hasTrunkZero: Bool, lengths: ClosedRange<Int>, possible: ClosedRange<Int>)? {
+        NumberingPlan.of(digits).map { ($0.prefix == "0", $0.lengths, $0.possible) }
     }
 
     private static let assigned: Set<String> = {

@@ -2,16 +2,18 @@
 ///
 /// Numbers of a country that is not listed must be written with `+`.
 ///
-/// - Source: ITU-T E.164 for the countries' codes; ITU, *Dialling procedures*, for the prefixes within them; both and
-///   the lengths held against libphonenumber 9.0.43, whose shortest and longest numbers of some countries are left out
-///   here.
+/// - Source: ITU-T E.164 for the countries' codes; ITU, *Dialling procedures*, for the prefixes within them; both held
+///   against libphonenumber 9.0.43, from which the possible lengths are.
 struct NumberingPlan: Hashable, Sendable {
     /// The country's E.164 code, without `+`.
     let code: String
     /// What is dialled before a number within the country but not from abroad; empty if there is nothing.
     let prefix: String
-    /// The number of digits without the prefix.
+    /// The usual number of digits without the prefix.
     let lengths: ClosedRange<Int>
+    /// From the shortest to the longest number that there is after the country's code, those of services included; nothing
+    /// else can be dialled from abroad.
+    let possible: ClosedRange<Int>
 
     /// Returns a national number without its prefix; nil if it is not one of this country.
     func national(_ text: String) -> String? {
@@ -50,24 +52,39 @@ struct NumberingPlan: Hashable, Sendable {
         return known.values.first { digits.dropFirst().hasPrefix($0.code) }
     }
 
-    private init(_ code: String, _ prefix: String, _ lengths: ClosedRange<Int>) {
+    private init(
+        _ code: String,
+        _ prefix: String,
+        _ lengths: ClosedRange<Int>,
+        _ possible: ClosedRange<Int>? = nil
+    ) {
         (self.code, self.prefix, self.lengths) = (code, prefix, lengths)
+        self.possible = possible ?? lengths
     }
 
     /// The plans by ISO 3166-1 alpha-2 code.
     static let known: [String: NumberingPlan] = [
-        "MY": .init("60", "0", 8...10), "ID": .init("62", "0", 8...12), "SG": .init("65", "", 8...8),
-        "BN": .init("673", "", 7...7), "PK": .init("92", "0", 9...10), "IN": .init("91", "0", 10...10),
-        "BD": .init("880", "0", 8...10), "LK": .init("94", "0", 9...9), "AF": .init("93", "0", 9...9),
-        "EG": .init("20", "0", 8...10), "NG": .init("234", "0", 10...10), "TR": .init("90", "0", 10...10),
-        "GB": .init("44", "0", 9...10), "US": .init("1", "1", 10...10), "CA": .init("1", "1", 10...10),
-        "FR": .init("33", "0", 9...9), "DE": .init("49", "0", 6...11), "NL": .init("31", "0", 9...9),
-        "BE": .init("32", "0", 8...9), "SA": .init("966", "0", 9...9), "AE": .init("971", "0", 8...9),
-        "KW": .init("965", "", 8...8), "QA": .init("974", "", 8...8), "BH": .init("973", "", 8...8),
-        "OM": .init("968", "", 8...8), "JO": .init("962", "0", 8...9), "IQ": .init("964", "0", 8...10),
-        "IR": .init("98", "0", 10...10), "YE": .init("967", "0", 7...9), "MA": .init("212", "0", 9...9),
+        "MY": .init("60", "0", 8...10), "ID": .init("62", "0", 8...12, 7...17),
+        "SG": .init("65", "", 8...8, 8...11),
+        "BN": .init("673", "", 7...7), "PK": .init("92", "0", 9...10, 8...12),
+        "IN": .init("91", "0", 10...10, 8...13),
+        "BD": .init("880", "0", 8...10, 6...10), "LK": .init("94", "0", 9...9), "AF": .init("93", "0", 9...9),
+        "EG": .init("20", "0", 8...10), "NG": .init("234", "0", 10...10, 10...14),
+        "TR": .init("90", "0", 10...10, 7...13),
+        "GB": .init("44", "0", 9...10, 7...10), "US": .init("1", "1", 10...10),
+        "CA": .init("1", "1", 10...10),
+        "FR": .init("33", "0", 9...9), "DE": .init("49", "0", 6...11, 4...15),
+        "NL": .init("31", "0", 9...9, 5...11),
+        "BE": .init("32", "0", 8...9), "SA": .init("966", "0", 9...9, 9...10),
+        "AE": .init("971", "0", 8...9, 5...12),
+        "KW": .init("965", "", 8...8, 7...8), "QA": .init("974", "", 8...8, 7...11),
+        "BH": .init("973", "", 8...8),
+        "OM": .init("968", "", 8...8, 7...9), "JO": .init("962", "0", 8...9), "IQ": .init("964", "0", 8...10),
+        "IR": .init("98", "0", 10...10, 4...10), "YE": .init("967", "0", 7...9),
+        "MA": .init("212", "0", 9...9),
         "DZ": .init("213", "0", 8...9), "TN": .init("216", "", 8...8), "SD": .init("249", "0", 9...9),
-        "ZA": .init("27", "0", 9...9), "KE": .init("254", "0", 9...9), "TZ": .init("255", "0", 9...9),
-        "AU": .init("61", "0", 9...9),
+        "ZA": .init("27", "0", 9...9, 5...10), "KE": .init("254", "0", 9...9, 7...10),
+        "TZ": .init("255", "0", 9...9),
+        "AU": .init("61", "0", 9...9, 5...12),
     ]
 }

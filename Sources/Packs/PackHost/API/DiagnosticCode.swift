@@ -235,10 +235,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .badPhoneLink: "A `tel:` link is neither a number in E.164 nor a short code."
         case .duplicatePhone: "Two contacts of a pack have one number under different names."
         case .implausiblePhone:
-            "A telephone number cannot be dialled: a zero follows the country's code, no country has the code, or a short "
-                + "code begins with 0."
+            "A telephone number cannot be dialled: a zero follows the country's code, no country has the code, no number of "
+                + "the country has as many or as few digits, or a short code begins with 0."
         case .unlikelyPhone:
-            "A telephone number has more or fewer digits than those of its country, or is of another country than the "
+            "A telephone number has more or fewer digits than most of its country, or is of another country than the "
                 + "contact."
         case .placeAtZero: "A place lies at 0° N 0° E, in the sea: its coordinates were left out."
         case .swappedPlace:
@@ -427,7 +427,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .badPhoneLink: "Write tel: and the number with its + and country code, without spaces."
         case .duplicatePhone: "Check whether one of the two is a mistake, or merge them."
         case .implausiblePhone:
-            "Write + and the country's code, without the 0 before the area's, and call the number."
+            "Write + and the country's code, without the 0 before the area's, and all digits, and call the number."
         case .unlikelyPhone: "Check whether digits are missing or too many, and whether the country is right."
         case .placeAtZero: "Write the place's latitude and longitude."
         case .swappedPlace: "Swap the two."
