@@ -30,6 +30,18 @@ import Testing
         #expect(name("منى") == "Mina, SA")
     }
 
+    /// An Arabic name that is shown is one by which the city is found.
+    @Test func namesCitiesInArabicByANameThatTheyHave() {
+        let named = Gazetteer.all().filter { $0.names["ar"] != nil }
+        #expect(named.count > 40)
+        for city in named {
+            #expect(name("\(city.names["ar"]!), \(city.country)") == city.fullName)
+        }
+        let names = Dictionary(uniqueKeysWithValues: named.map { ($0.fullName, $0.names["ar"]!) })
+        #expect(names["Madinah, SA"] == "المدينة المنورة" && names["Mina, SA"] == "منى")
+        #expect(names["Jakarta, ID"] == nil)
+    }
+
     @Test func knowsCitiesThatPilgrimsComeFrom() {
         #expect(name("Putrajaya") == "Putrajaya, MY")
         #expect(name("بوتراجايا") == "Putrajaya, MY")

@@ -41,11 +41,14 @@ extension PersonReading {
     /// time zone is not known.
     private func place(of site: Tradition.Site) -> AlmanacPlace? {
         let title = generation.localizer([MessageCatalog.hostLanguage]).text(site.title).text
+        let own = localizer.text(site.title)
+        let names = own.language == MessageCatalog.hostLanguage ? [:] : [own.language: own.text]
         return Observer(site, zones: .ofThisMachine).map {
             AlmanacPlace(
                 name: [title, site.country].compactMap(\.self).joined(separator: ", "),
                 country: site.country,
-                observer: $0
+                observer: $0,
+                names: names
             )
         }
     }

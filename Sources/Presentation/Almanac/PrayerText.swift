@@ -16,7 +16,9 @@ struct PrayerText {
     private var observer: Observer { timetable.place.observer }
 
     var page: Page {
-        var blocks: [Block] = [.heading(localizer["prayer.title", ["place": .text(timetable.place.title)]])]
+        var blocks: [Block] = [
+            .heading(localizer["prayer.title", ["place": localizer.name(of: timetable.place)]])
+        ]
         if timetable.days.count == 1 {
             blocks += day(timetable.days[0])
         } else {

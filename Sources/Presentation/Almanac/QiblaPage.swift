@@ -15,14 +15,14 @@ extension Page {
                 localizer[
                     "qibla.bearing",
                     [
-                        "place": .text(place.title),
+                        "place": localizer.name(of: place),
                         "degrees": .text(localizer.number(QiblaText.rounded(bearing, 100))),
                         "point": .localized(QiblaText.point(at: bearing, in: localizer)),
                     ]
                 ]
             )
         } else {
-            sentences.append(localizer["qibla.here", ["place": .text(place.title)]])
+            sentences.append(localizer["qibla.here", ["place": localizer.name(of: place)]])
         }
         if qibla.distance < QiblaText.near {
             sentences.append(localizer["qibla.near"])

@@ -24,7 +24,7 @@ public struct NearbyMap: Sendable {
         }
     }
 
-    var title: String { localizer["nearby.title", ["place": .text(view.place.title)]] }
+    var title: String { localizer["nearby.title", ["place": localizer.name(of: view.place)]] }
 
     /// How far it is from the middle to the edge, and where north is.
     var scale: String {

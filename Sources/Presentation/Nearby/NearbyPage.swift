@@ -9,7 +9,7 @@ extension Page {
         guard view.hasListings else { return Page([.paragraph(localizer["nearby.no-data"])]) }
         let text = NearbyText(localizer: localizer)
         let arguments: [String: MessageArgument] = [
-            "place": .text(view.place.title),
+            "place": localizer.name(of: view.place),
             "kilometres": .text(text.kilometres(view.query.radius)),
         ]
         guard !view.entries.isEmpty else { return Page([.paragraph(localizer["nearby.none", arguments])]) }

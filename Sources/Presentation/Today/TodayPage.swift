@@ -75,7 +75,7 @@ private struct TodayPage {
             [
                 "prayer": .localized(localizer.host("prayer.\(next.prayer.rawValue)")),
                 "time": .text(localizer.numerals(next.place.observer.clockTime(next.at))),
-                "left": .localized(left), "place": .text(next.place.title),
+                "left": .localized(left), "place": localizer.name(of: next.place),
             ]
         ]
     }

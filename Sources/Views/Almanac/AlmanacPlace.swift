@@ -8,9 +8,12 @@ public struct AlmanacPlace: Hashable, Sendable {
     /// The code of its country (ISO 3166-1 alpha-2); nil if unknown.
     public let country: String?
     public let observer: Observer
+    /// Its names in other languages than English (BCP 47).
+    public let names: [String: String]
 
-    public init(name: String?, country: String?, observer: Observer) {
+    public init(name: String?, country: String?, observer: Observer, names: [String: String] = [:]) {
         self.name = name
+        self.names = names
         self.country = country
         self.observer = observer
     }

@@ -44,7 +44,8 @@ public struct PlaceFinder: Sendable {
             AlmanacPlace(
                 name: city.fullName,
                 country: city.country,
-                observer: Observer(city.coordinate, timeZone: $0)
+                observer: Observer(city.coordinate, timeZone: $0),
+                names: city.names
             )
         }
     }

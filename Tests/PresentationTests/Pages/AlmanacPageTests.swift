@@ -26,6 +26,36 @@ import Testing
         Sample.lines(of: page(Sample.localizer(language)))
     }
 
+    @Test func namesAPlaceAsItsReadersDo() throws {
+        let known = try place("Makkah", 21.4225, 39.8262, hours: 3)
+        let makkah = AlmanacPlace(
+            name: known.name,
+            country: nil,
+            observer: known.observer,
+            names: ["ar": "مكة المكرمة"]
+        )
+        let day = Timetable(
+            place: makkah,
+            calculation: PrayerCalculation(.ummAlQura),
+            from: CivilDate("2026-05-26")!,
+            days: 1
+        )
+        let london = try place("London", 51.5074, -0.1278, hours: 0)
+        for (language, title) in [
+            ("ar", "مكة المكرمة"), ("ar-EG", "مكة المكرمة"), ("en", "Makkah"), ("ms", "Makkah"),
+        ] {
+            #expect(Sample.localizer(language).title(of: makkah) == title)
+            #expect(Sample.localizer(language).title(of: london) == "London")
+        }
+        #expect(lines({ .prayerTimes(day, in: $0) }, in: "ar").first == "# مواقيت الصلاة، مكة المكرمة")
+        let qibla = Qibla(from: makkah.observer.coordinate)
+        #expect(
+            lines({ .qibla(qibla, from: makkah, in: $0) }, in: "ar").first?.contains("مكة المكرمة") == true
+        )
+        let json = PrayerDayResponse(try #require(day.days.first), of: day).jsonLine
+        #expect(json.contains(#""Makkah""#) && !json.contains("مكة"), "\(json)")
+    }
+
     @Test func saysThePrayerTimesOfADay() throws {
         let makkah = try place("Makkah", 21.4225, 39.8262, hours: 3)
         let day = Timetable(

@@ -40,7 +40,7 @@ extension ScheduleCommand {
         /// Returns why the person's place is not known.
         private static func trouble(of person: Person, _ context: CommandContext) async throws -> String {
             switch try await person.almanac.whereabouts().place {
-            case .success(let place): place.title
+            case .success(let place): person.localizer.title(of: place)
             case .failure(let error): context.text(error, to: person)
             }
         }

@@ -85,7 +85,8 @@ struct PlaceOptions: ParsableArguments {
         return AlmanacPlace(
             name: known.name,
             country: known.country,
-            observer: Observer(known.observer.coordinate, timeZone: zone)
+            observer: Observer(known.observer.coordinate, timeZone: zone),
+            names: known.names
         )
     }
 
@@ -100,7 +101,8 @@ struct PlaceOptions: ParsableArguments {
         return AlmanacPlace(
             name: given.name,
             country: given.country,
-            observer: Observer(point, timeZone: zone ?? .utc)
+            observer: Observer(point, timeZone: zone ?? .utc),
+            names: given.names
         )
     }
 

@@ -37,7 +37,7 @@ extension Timetable {
                 )
             }
         }
-        let name = localizer["prayer.title", ["place": .text(place.title)]]
+        let name = localizer["prayer.title", ["place": localizer.name(of: place)]]
         return CalendarFeed(name: name, events: events, now: now)
     }
 }

@@ -10,6 +10,8 @@ public struct City: Hashable, Sendable {
     public let timeZone: String
     /// The number of inhabitants; 0 for the holy places.
     public let population: Int
+    /// Its names in other languages than English (BCP 47), as far as they are known as people write them.
+    public let names: [String: String]
 
     /// The name with the country's code, such as `London, GB`, which finds the city again.
     public var fullName: String { "\(name), \(country)" }

@@ -83,7 +83,7 @@ public enum Gazetteer {
 
     private static func city(_ line: String) -> City? {
         let fields = line.split(separator: "\t").map(String.init)
-        guard fields.count == 7, let latitude = Double(fields[3]), let longitude = Double(fields[4]),
+        guard fields.count >= 7, let latitude = Double(fields[3]), let longitude = Double(fields[4]),
             let coordinate = Coordinate(latitude: latitude, longitude: longitude),
             let population = Int(fields[6])
         else { return nil }
@@ -92,8 +92,19 @@ public enum Gazetteer {
             country: fields[2],
             coordinate: coordinate,
             timeZone: fields[5],
-            population: population
+            population: population,
+            names: names(fields.dropFirst(7))
         )
+    }
+
+    /// Returns names by language, of which each is written as `ar=…`.
+    private static func names(_ fields: ArraySlice<String>) -> [String: String] {
+        var names: [String: String] = [:]
+        for field in fields {
+            let parts = field.split(separator: "=", maxSplits: 1)
+            if parts.count == 2 { names[String(parts[0])] = String(parts[1]) }
+        }
+        return names
     }
 
     // MARK: Names that are near
