@@ -9,8 +9,8 @@ import Testing
         manasik.collection { id = "lines", fields = { line = "text" }, form = { "line" } }
         manasik.collection { id = "notes", fields = { visit = { kind = "reference", to = "visits" } }, form = { "visit" } }
         manasik.collection { id = "notices", scope = "public", title = manasik.text "t", fields = { at = "instant" },
-          form = { "at" }, access = { read = function() return true end, create = { is_author = true },
-            update = { is_author = true }, delete = { is_author = true } } }
+          form = { "at" }, list = { fields = { "at" }, by = "at" }, index = { "at" },
+          access = { read = true, create = { is_author = true } } }
         """
 
     @Test func instantsAreToldInTheZoneOfTheirReader() async throws {

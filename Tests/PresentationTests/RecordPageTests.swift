@@ -240,7 +240,7 @@ import Testing
     @Test(
         arguments: [
             ("en", "May 20, 2027, 17:00"), ("id", "20 Mei 2027, 17:00"), ("ms", "20 Mei 2027, 17:00"),
-            ("ar", "٢٠ مايو ٢٠٢٧، ١٧:٠٠"),
+            ("ar", "٢٠ مايو، ٢٠٢٧، ١٧:٠٠"),
         ]
     )
     func tellsAnInstantByTheReadersClock(language: String, told: String) {

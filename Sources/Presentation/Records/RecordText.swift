@@ -120,7 +120,7 @@ struct RecordText {
     private func instant(_ text: String) -> String? {
         guard let instant = Instant(rfc3339: text), let zone = referred.zone else { return nil }
         let local = LocalTime(of: instant, in: zone)
-        let time = localizer.isolated(localizer.numerals(local.clock.description))
+        let time = localizer.numerals(local.clock.description)
         let date = localizer.words(local.date, style: .medium)
         return localizer["schedule.at", ["date": .localized(date), "time": .text(time)]]
     }
