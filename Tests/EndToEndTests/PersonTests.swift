@@ -146,6 +146,12 @@ import Testing
         #expect(second.error.hasPrefix("manasik: 'aminah' is new here and looks like 'Aminah'"), "\(second)")
         let third = try traveller.run("profile", "set", "nationality=ID", "--person", "aminah")
         #expect(third.error == "")
+        // Whoever is imported may be the one who is here already.
+        try traveller.run("person", "export", "aminah", "--output", "a.json")
+        try traveller.run("person", "erase", "aminah", "--yes")
+        let imported = try traveller.run("person", "import", "a.json")
+        #expect(imported.status == 0)
+        #expect(imported.error.contains("'aminah' is new here and looks like 'Aminah'"), "\(imported)")
     }
 
     @Test func namesTheNearestPersonAndWhatIsNoArchive() throws {

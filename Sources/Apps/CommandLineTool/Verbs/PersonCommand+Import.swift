@@ -72,7 +72,8 @@ extension PersonCommand {
             try await context.reporting {
                 let store = try context.store(for: .operator)
                 let localizer = context.localizer
-                if try await store.holdsAnything(of: archive.person) {
+                let isKnown = try await store.holdsAnything(of: archive.person)
+                if isKnown {
                     let question = YesNoQuestion.replacing(archive.person, with: file, in: localizer)
                     guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 }
@@ -118,6 +119,7 @@ extension PersonCommand {
                     )
                 )
                 context.sayRenewed(renewed)
+                if !isKnown { await context.warnOfNewName(archive.person, in: engine, localizer) }
                 if !leftOut.isEmpty { throw ExitStatus.failure }
             }
         }
