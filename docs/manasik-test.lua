@@ -216,6 +216,8 @@ mock = {}
 ---@class manasik.test.Person
 ---@field set fun(self: manasik.test.Person, facts: table<string, any>): manasik.test.Person
 ---@field forget fun(self: manasik.test.Person, ...: string): manasik.test.Person
+---@field fact fun(self: manasik.test.Person, name: string): boolean|integer|number|string|string[]|nil What is known of a fact.
+---@field stored fun(self: manasik.test.Person, data: manasik.test.Stored): manasik.test.Person Stores what an earlier version of the pack has left, and migrates it.
 ---@field done fun(self: manasik.test.Person, item: string): manasik.test.Person
 ---@field undone fun(self: manasik.test.Person, item: string): manasik.test.Person
 ---@field set_aside fun(self: manasik.test.Person, item: string): manasik.test.Person
@@ -228,6 +230,13 @@ mock = {}
 ---@field unverify fun(self: manasik.test.Person): manasik.test.Person Says that it is not so any more.
 ---@field account fun(self: manasik.test.Person): string The name by which records name them, in fields of the kind `account`.
 ---@field group fun(self: manasik.test.Person, ...: manasik.test.Person): string Makes a group that the person guides, with these members; returns the id by which records name it.
+
+--- What an earlier version of the pack has stored of somebody, under its names and with its values.
+---@class manasik.test.Stored
+---@field version? string The version that stored it, such as "1.4.0"; without it, one that lacks every rename and migration.
+---@field facts? table<string, boolean|integer|number|string|string[]>
+---@field items? table<string, "done"|"set_aside">
+---@field records? table<string, table<string, any>[]> By collection; a record may say its `id`.
 
 --- Somebody of whom these facts are known; a wrong name or value is an error with the nearest one.
 ---@param facts? table<string, any>

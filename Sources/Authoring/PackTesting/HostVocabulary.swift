@@ -8,7 +8,7 @@ import ManasikPackHost
 /// The host's answers to the requests that `Vocabulary/people.lua` makes.
 final class HostVocabulary {
     let world: World
-    private var people: [Person]
+    var people: [Person]
     private let print: (String) -> Void
 
     /// - Parameter print: Called with each line that handlers print during a request.
@@ -64,6 +64,10 @@ final class HostVocabulary {
             let person = try person(value(1))
             let names = value(2).tableValue?.items.compactMap(\.stringValue) ?? []
             _ = try waiting { try await person.profile.unsetFacts(names) }
+        case "fact": return try fact(try text(value(2), "name"), of: person(value(1)))
+        case "stored":
+            world.note(World.anyPart)
+            try store(value(2), of: value(1), engine)
         case "account": return .string(try person(value(1)).id.rawValue)
         case "choose": try choose(value(2), for: value(1), engine)
         case "role":

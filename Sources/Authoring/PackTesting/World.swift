@@ -8,6 +8,8 @@ import Synchronization
 final class World: Sendable {
     /// The packs; nil for plain Lua, which has no pack.
     private let generation: Generation?
+    /// The pack under test; nil for plain Lua, and where all packs are tried out.
+    let pack: PackID?
     private let made: Mutex<Engine?>
     /// The engine of the test that runs; nil for plain Lua.
     var engine: Engine? { made.withLock { $0 } }
@@ -33,6 +35,7 @@ final class World: Sendable {
         } else {
             generation = nil
         }
+        pack = PackID(rawValue: suite.name).flatMap { suite.packs?.catalog.packs[$0] == nil ? nil : $0 }
         made = Mutex(generation.map { Engine.inMemory($0, clock: clock) })
     }
 

@@ -86,7 +86,8 @@ extension Engine {
         return migration
     }
 
-    private func migrate(
+    /// Migrates one person, and counts what that changes.
+    func migrate(
         _ owner: PersonID,
         _ generation: Generation,
         isPreview: Bool,

@@ -47,6 +47,18 @@ function Person:forget(...)
   return self
 end
 
+-- Returns what is known of a fact; nil if nothing is.
+function Person:fact(name) return ask("fact", self.id, name) end
+
+-- Stores what an earlier version of the pack has left of the person, under its names, and migrates it.
+function Person:stored(data)
+  if type(data) ~= "table" then
+    trouble.raise(("bad argument #1 to 'stored' (table of stored data expected, got %s)"):format(type(data)))
+  end
+  ask("stored", self.id, data)
+  return self
+end
+
 local function checked_settings(values, word)
   if type(values) ~= "table" then
     trouble.raise(("bad argument #1 to '%s' (table of settings expected, got %s)"):format(word, type(values)))
