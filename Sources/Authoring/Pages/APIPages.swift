@@ -83,7 +83,7 @@ package enum APIPages {
                     english:
                         "A pack registers a handler by `manasik.on(name, function(event, host) … end)`. Each event "
                         + "has the fields `event`, its name, and `at`, its instant (RFC 3339), and those below. A field "
-                        + "that is optional is absent where it says nothing."
+                        + "that is optional is absent where it says nothing; reading one that the event does not have is an error."
                 )
             )
         )

@@ -12,6 +12,28 @@ package struct HandlerDoubt: Hashable, Sendable {
         self.help = help
     }
 
+    /// Tells of a field that none of some events has; nil if one has it.
+    ///
+    /// - Parameter known: What the events have.
+    init?(field name: String, among known: Set<String>, of events: Set<String>) {
+        guard !known.contains(name) else { return nil }
+        let having = events.count == 1 ? "event '\(events.first!)' has" : "its events have"
+        self.init(
+            problem: "\(having) no field '\(name)'",
+            help: Suggestion.help(for: name, among: known.sorted())
+        )
+    }
+
+    /// Returns the names of what is in the tables of some events; nil if one of them is not known.
+    static func fields(of events: Set<String>, _ fields: (String) -> [String]?) -> Set<String>? {
+        var known: Set<String> = []
+        for event in events {
+            guard let fields = fields(event) else { return nil }
+            known.formUnion(fields)
+        }
+        return known
+    }
+
     var sentence: String { help.map { "\(problem); \($0)" } ?? problem }
 }
 
@@ -52,16 +74,11 @@ extension PackRuntime {
                 help: Suggestion.help(for: own, among: names)
             )
         case .field(let name, let events):
-            var known: Set<String> = []
-            for event in events {
-                guard let fields = fields(of: event) else { return nil }
-                known.formUnion(fields)
-            }
-            guard !known.contains(name), let help = Suggestion.help(for: name, among: known.sorted()) else {
-                return nil
-            }
-            let having = events.count == 1 ? "event '\(events.first!)' has" : "its events have"
-            return HandlerDoubt(problem: "\(having) no field '\(name)'", help: help)
+            // A helper may be handed something else that it calls its event.
+            guard let known = HandlerDoubt.fields(of: events, fields),
+                let doubt = HandlerDoubt(field: name, among: known, of: events), doubt.help != nil
+            else { return nil }
+            return doubt
         case .text(let key):
             let text = TextReference(inHandlers: key, of: pack)
             return manifest.optional[text.pack] == nil ? texts.missing(text) : nil
@@ -69,7 +86,7 @@ extension PackRuntime {
     }
 
     /// Returns the names of what is in the table of an event; nil if no pack in use declares the event.
-    private func fields(of event: String) -> [String]? {
+    func fields(of event: String) -> [String]? {
         if let known = APIDescription.current.events.first(where: { $0.name == event }) {
             return known.allFields.map { $0.name }
         }

@@ -17,6 +17,8 @@ final class HandlerHost {
     let withheld: Set<Capability>
     /// The events that the pack declares.
     let events: [PackEvent]
+    /// Returns the names of what is in the table of an event; nil if it is not known.
+    let fields: (_ event: String) -> [String]?
     /// The names of the pack's settings, sorted.
     let settings: [String]
     /// The facts that the pack can name; nil if it reads none.
@@ -61,12 +63,14 @@ final class HandlerHost {
         events: [PackEvent] = [],
         settings: [String] = [],
         facts known: FactTable? = nil,
+        fields: @escaping (_ event: String) -> [String]? = { _ in nil },
         textProblem: @escaping (TextReference) -> String? = { _ in nil }
     ) {
         self.textProblem = textProblem
         self.mostChanges = mostChanges
         self.isMigration = isMigration
         self.events = events
+        self.fields = fields
         self.settings = settings
         self.known = known
         self.context = context

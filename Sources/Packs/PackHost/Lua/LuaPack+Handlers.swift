@@ -55,9 +55,12 @@ extension LuaPack {
                 ? SourceLocation(file: function.chunk, line: function.line) : files.location("init.lua")
             do {
                 let state = try running()
-                try host.call(handlers[index].function, payload, in: state) { () throws(LuaError) in
-                    try handlerCaller(in: state)
-                }
+                try host.call(
+                    function,
+                    payload,
+                    of: { [self] in events(handledAt: function) },
+                    in: state
+                ) { () throws(LuaError) in try handlerCaller(in: state) }
                 host.keep()
             } catch {
                 host.discard()
@@ -76,6 +79,15 @@ extension LuaPack {
             }
         }
         return (failures, lines)
+    }
+
+    /// Returns the events for which the function that is written at the same place is registered: a helper may handle several,
+    /// and find out by their fields which one it is.
+    private func events(handledAt function: LuaFunction) -> Set<String> {
+        let alike = handlers.filter {
+            ($0.function.chunk, $0.function.line) == (function.chunk, function.line)
+        }
+        return Set(alike.map { $0.event })
     }
 
     /// Returns advice on an error of the pack's code, based on the line that raised it; nil if there is none.

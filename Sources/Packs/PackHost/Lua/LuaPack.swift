@@ -182,10 +182,15 @@ package final class LuaPack: @unchecked Sendable {
         if recordsLines, let state { lineCounts.merge(state.takeLineCounts(), of: files.luaChunks) }
     }
 
-    /// Returns the compiled function that calls handlers which see the person.
+    /// Returns the function that calls handlers.
     func handlerCaller(in state: LuaState) throws(LuaError) -> LuaFunction {
         if let caller { return caller }
-        let new = try state.load(HandlerHost.caller, chunkName: "=host")
+        let chunk = try state.load(HandlerHost.caller, chunkName: "=host")
+        defer { state.free(chunk) }
+        let made = try state.call(chunk, arguments: [])
+        guard case .function(let new)? = made.first else {
+            throw LuaError(kind: .runtime, message: "no handlers can be called")
+        }
         caller = new
         return new
     }

@@ -198,6 +198,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
                 events: manifest.events,
                 settings: settings[pack] ?? [],
                 facts: entry.facts,
+                fields: { [self] in fields(of: $0) },
                 textProblem: texts.problem
             )
             let (failures, printed) = entry.pack.handle(
