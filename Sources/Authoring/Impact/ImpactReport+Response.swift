@@ -10,6 +10,19 @@ extension ImpactReport: Response {
             Member("changes", impact.entries.map(entry))
             Member("inconclusive", impact.inconclusive.map(inconclusive))
             Member("reworded", impact.rewordings.map(Self.rewording))
+            Member("unknown_renames", impact.unknownRenames.map(unknownRename))
+        }
+    }
+
+    private func unknownRename(_ unknown: Impact.UnknownRename) -> JSONValue {
+        .object {
+            Member("pack", unknown.rename.pack)
+            Member("kind", unknown.rename.kind)
+            Member("owner", unknown.rename.owner)
+            Member("old", unknown.rename.old)
+            Member("new", unknown.rename.new)
+            Member("nearest", unknown.nearest)
+            Member("location", place(unknown.location, isInOld: false))
         }
     }
 

@@ -21,7 +21,8 @@ public struct ImpactReport: Sendable {
 
     /// The changes of each definition, each followed by the people affected, with one case per line.
     public var text: String {
-        var lines: [String] = []
+        var lines = impact.unknownRenames.map { warning($0) }
+        if !lines.isEmpty, !impact.isNothing { lines.append("") }
         var last: (Impact.Kind, DefinitionID)?
         for entry in impact.entries {
             if last?.0 != entry.kind || last?.1 != entry.id {
@@ -55,6 +56,15 @@ public struct ImpactReport: Sendable {
         if !lines.isEmpty { lines.append("") }
         lines.append(summary)
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the warning of a former name that the old version does not have.
+    private func warning(_ unknown: Impact.UnknownRename) -> String {
+        let rename = unknown.rename
+        let nearest = unknown.nearest.map { "; did you mean '\($0)'?" } ?? ""
+        return
+            "warning: pack \(rename.pack) renames \(rename.formerly) to '\(rename.new)', but neither version \(unknown.old) "
+            + "nor one before it has that\(nearest)\(words(place(unknown.location, isInOld: false)))"
     }
 
     private var summary: String {

@@ -97,6 +97,8 @@ public struct Impact: Sendable, Hashable {
     public var entries: [Entry]
     public var inconclusive: [Inconclusive]
     public var rewordings: [Rewording]
+    /// New names for what the old version does not have.
+    public var unknownRenames: [UnknownRename]
     /// The number of definitions that were compared.
     public var compared: Int
 
@@ -104,11 +106,13 @@ public struct Impact: Sendable, Hashable {
         entries: [Entry],
         inconclusive: [Inconclusive],
         rewordings: [Rewording] = [],
+        unknownRenames: [UnknownRename] = [],
         compared: Int
     ) {
         self.entries = entries
         self.inconclusive = inconclusive
         self.rewordings = rewordings
+        self.unknownRenames = unknownRenames
         self.compared = compared
     }
 

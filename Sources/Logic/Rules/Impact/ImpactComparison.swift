@@ -42,6 +42,7 @@ public struct ImpactComparison: Sendable {
             entries: [],
             inconclusive: [],
             rewordings: Impact.Rewording.between(old, new),
+            unknownRenames: Impact.UnknownRename.between(old, new),
             compared: order.count
         )
         var schools = old.schoolNames
