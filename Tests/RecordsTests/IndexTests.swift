@@ -264,6 +264,56 @@ import Testing
         try store.close()
     }
 
+    /// Homes of earlier versions have indexes of what SQLite takes for an instant; these are made anew when their packs are
+    /// loaded, and used.
+    @Test func makesAnIndexOfInstantsOfAnEarlierVersionAnew() async throws {
+        let temporary = TemporaryHome()
+        let notes = DefinitionID("hajj:notes")!
+        let declared = RecordCollection(id: notes, fields: ["on": .instant], index: ["on"], location: nil)
+        let me = PersonID(rawValue: "me")!
+        let former = try temporary.open()
+        try await former.ensureIndexes(for: [declared])
+        // 2 March for SQLite, and no day for us; then the same moment twice.
+        for (id, text) in [
+            ("a", "2027-02-30T06:00:00Z"), ("b", "2027-03-01T06:00:00Z"), ("c", "2027-03-01t06:00:00z"),
+        ] {
+            let key = RecordKey(owner: me, collection: notes, id: id)
+            let change = RecordChange.put(key, body: ["on": .string(text)])
+            try await former.commit(Commit(at: Instant(milliseconds: 0), records: [change]))
+        }
+        try former.close()
+        let queue = try DatabaseQueue(path: temporary.home.databasePath)
+        try await queue.write { db in
+            let stored = "json_extract(body, '$.\"on\"')"
+            let expression = """
+                CASE WHEN \(stored) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*'
+                THEN CAST(round((julianday(\(stored)) - 2440587.5) * 86400000.0) AS INTEGER) END
+                """
+            try db.execute(sql: "DROP INDEX \"field hajj:notes on\"")
+            try db.execute(
+                sql: """
+                    CREATE INDEX "field hajj:notes on" ON record (owner, \(expression))
+                    WHERE collection = 'hajj:notes'
+                    """
+            )
+        }
+        try queue.close()
+        let store = try temporary.open()
+        try await store.ensureIndexes(for: [declared])
+        let list = RecordList(
+            notes,
+            owner: me,
+            by: RecordField("on", .instant),
+            descending: true,
+            limit: 10
+        )
+        let steps = try await store.plan(of: list)
+        #expect(steps[0].contains("field hajj:notes on"), "\(steps)")
+        let found = try await store.read([.list(list)])[0]
+        #expect(found.map(\.key.id) == ["c", "b", "a"])
+        try store.close()
+    }
+
     @Test(arguments: [
         RecordCollection(
             id: DefinitionID("a:b")!,

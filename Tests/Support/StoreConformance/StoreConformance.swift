@@ -4,7 +4,8 @@ public import ManasikStoreContract
 /// The laws of the `Store` contract; every backend must pass each of them on an empty store of its own.
 public enum StoreConformance {
     public static let checks: [StoreCheck] =
-        recordChecks + matchingChecks + listChecks + decimalChecks + hostFieldChecks + vicinityChecks
+        recordChecks + matchingChecks + listChecks + decimalChecks + instantChecks + hostFieldChecks
+        + vicinityChecks
         + logAndJobChecks
         + claimChecks
         + personChecks

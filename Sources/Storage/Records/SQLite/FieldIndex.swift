@@ -88,12 +88,7 @@ struct FieldIndex: Hashable, Comparable {
         case .owner: "owner"
         case .id: "id"
         case .decimal: "CAST(\(stored) AS REAL)"
-        case .instant:
-            // A text that does not begin like an instant could be a word that SQLite takes for the present time.
-            """
-            CASE WHEN \(stored) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*'
-            THEN CAST(round((julianday(\(stored)) - 2440587.5) * 86400000.0) AS INTEGER) END
-            """
+        case .instant: InstantExpression(path: "'$.\"\(field.name)\"'").sql
         }
     }
 
