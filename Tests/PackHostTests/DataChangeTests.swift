@@ -48,6 +48,48 @@ import Testing
         #expect(loaded.catalog.packs.values.first?.migrations.keys.sorted() == ["early", "late"])
     }
 
+    /// What has got a name by several versions has its values and fields renamed under the name of each.
+    @Test func valuesAndFieldsAreRenamedUnderTheNamesOfTheirTime() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            version: "4.0.0",
+            manifest: #", "capabilities": ["records"]"#,
+            messages: ["t": "T"],
+            [
+                "init.lua": """
+                local text = manasik.text
+                manasik.renamed { before = "2.0.0", facts = { road = "way" }, collections = { costs = "spent" } }
+                manasik.renamed { before = "3.0.0", facts = { way = "route" }, collections = { spent = "expenses" } }
+                manasik.fact { id = "route", kind = "enum", values = { "land", "ferry" }, title = text "t",
+                  renamed = { { before = "2.0.0", values = { sea = "ship" } },
+                    { before = "4.0.0", values = { ship = "ferry" } } } }
+                manasik.collection { id = "expenses", fields = { amount = "integer", by = { kind = "enum",
+                    values = { "coins", "card" }, renamed = { { before = "2.0.0", values = { cash = "coins" } } } } },
+                  renamed = { { before = "2.0.0", fields = { sum = "total" } },
+                    { before = "3.0.0", fields = { total = "amount", how = "by" } } } }
+                """
+            ]
+        )
+        let loaded = packs.load()
+        #expect(packs.report(loaded).filter { $0.contains("error") } == [])
+        let changes = try #require(loaded.catalog.packs[PackID(rawValue: "p")!]).changes
+        let renaming = Renaming(changes.compactMap(\.rename))
+        func id(_ name: String) -> DefinitionID { DefinitionID(pack: PackID(rawValue: "p")!, name: name) }
+        #expect(renaming.fact(id("road"), .text("sea")).id == id("route"))
+        #expect(renaming.fact(id("road"), .text("sea")).value == .text("ferry"))
+        let record = renaming.record(of: id("costs"), ["sum": .integer(3), "how": .string("cash")])
+        #expect(record.collection == id("expenses"))
+        #expect(record.body == ["amount": .integer(3), "by": .string("coins")])
+        // Whoever was at the second version has gone through its changes, by the names that it wrote.
+        let second = changes.compactMap(\.rename).filter { $0.before == SemanticVersion("2.0.0") }
+        #expect(
+            Set(second.map(\.subject)) == [
+                .fact, .value(fact: "way"), .collection, .field(collection: "spent"),
+                .fieldValue(collection: "spent", field: "how"),
+            ]
+        )
+    }
+
     @Test func aRenamedValueChangesNothingForAnybody() throws {
         func catalog(_ value: String, _ renamed: String) throws -> Catalog {
             try pack(

@@ -140,7 +140,7 @@ extension DefinitionBuilder {
                 at: changesLocation
             )
         }
-        let tables = Dictionary(grouping: renames, by: \.before)
+        let tables = Dictionary(grouping: renames.withOwnersAsThen(in: pack), by: \.before)
         let code = Dictionary(grouping: migrations, by: \.before)
         let versions = Set(tables.keys).union(code.keys).compactMap(\.self).sorted()
         for version in versions.map(Optional.some) + [nil] {

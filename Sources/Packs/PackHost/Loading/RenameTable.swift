@@ -6,9 +6,42 @@ struct RenameTable: Sendable {
     let before: SemanticVersion?
     /// The new names, by the old ones.
     let names: [String: String]
+
+    /// Returns the table of what belongs to a definition with that as it was called earlier.
+    ///
+    /// - Parameter back: From the present names to the earlier ones.
+    fileprivate func owned(in pack: PackID, _ back: Renaming) -> RenameTable {
+        func id(_ name: String) -> DefinitionID { DefinitionID(pack: pack, name: name) }
+        let earlier: Rename.Subject =
+            switch subject {
+            case .value(let fact): .value(fact: back.fact(id(fact)).name)
+            case .settingValue(let setting): .settingValue(setting: back.setting(id(setting), .null).id.name)
+            case .field(let collection): .field(collection: back.collection(id(collection)).name)
+            case .fieldValue(let collection, let field):
+                .fieldValue(
+                    collection: back.collection(id(collection)).name,
+                    field: back.field(field, of: id(collection)).field
+                )
+            default: subject
+            }
+        return RenameTable(subject: earlier, before: before, names: names)
+    }
 }
 
 extension [RenameTable] {
+    /// Returns the tables with what each value and field belongs to as it was called after the renames of the same version: they are
+    /// declared with what it is called now, and apply before later versions rename it.
+    func withOwnersAsThen(in pack: PackID) -> [RenameTable] {
+        var dated: [RenameTable] = []
+        var later = Renaming([])
+        for version in Set(compactMap(\.before)).sorted().reversed() {
+            let tables = filter { $0.before == version }.map { $0.owned(in: pack, later.inverse) }
+            dated += tables
+            later = Renaming(tables.renames(of: pack, before: version)).followed(by: later)
+        }
+        return dated + filter { $0.before == nil }
+    }
+
     /// Returns the renames of a pack in the order in which they apply: version by version, those without a version
     /// last, definitions before their values and fields.
     func renames(of pack: PackID, before version: SemanticVersion?) -> [Rename] {
