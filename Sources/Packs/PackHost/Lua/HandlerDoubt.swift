@@ -12,7 +12,7 @@ package struct HandlerDoubt: Hashable, Sendable {
         self.help = help
     }
 
-    /// Tells of a field that none of some events has; nil if one has it.
+    /// Says that none of some events has a field; nil if one has it.
     ///
     /// - Parameter known: What the events have.
     init?(field name: String, among known: Set<String>, of events: Set<String>) {
