@@ -66,7 +66,7 @@ extension HostVocabulary {
             )
         }
         let names = FormerNames(of: pack, pending, catalog)
-        for (name, value) in try named(given["facts"], "facts", "facts = { visa = \"work\" }") {
+        for (name, value) in try entries(given["facts"], "facts", "facts = { visa = \"work\" }") {
             guard names.hasFact(name) else { throw unknown("fact of an earlier version", name, names.facts) }
             guard let value = JSONValue(value).flatMap(FactValue.init) else {
                 throw Problem("fact '\(name)' cannot be a \(value.typeName)")
@@ -74,7 +74,7 @@ extension HostVocabulary {
             former.facts[DefinitionID(pack: pack, name: name)] = value
         }
         let states = Tick.State.allCases.map(\.rawValue)
-        for (name, state) in try named(given["items"], "items", "items = { visa = \"done\" }") {
+        for (name, state) in try entries(given["items"], "items", "items = { visa = \"done\" }") {
             guard names.items.contains(name) else {
                 throw unknown("item of an earlier version", name, names.items)
             }
@@ -84,7 +84,7 @@ extension HostVocabulary {
             former.ticks[DefinitionID(pack: pack, name: name)] = Tick(state)
         }
         let example = "records = { expenses = { { amount = \"12.50\" } } }"
-        for (name, list) in try named(given["records"], "records", example) {
+        for (name, list) in try entries(given["records"], "records", example) {
             guard names.collections.contains(name) else {
                 throw unknown("collection of an earlier version", name, names.collections)
             }
@@ -134,6 +134,13 @@ extension HostVocabulary {
             }
         }
         return (RecordKey(owner: person.id, collection: collection, id: id), body)
+    }
+
+    /// Returns the fields of a table that has nothing but names, in their order; none for nil.
+    private func entries(_ value: LuaValue?, _ what: String, _ example: String) throws -> [(
+        key: String, value: LuaValue
+    )] {
+        try named(value, what, example).sorted { $0.key < $1.key }
     }
 
     /// Returns the fields of a table that has nothing but names; none for nil.
