@@ -114,16 +114,36 @@ import Testing
         let there = try await homes.meet(tablet, phone)
         let here = try await homes.meet(phone, tablet)
         #expect(there.doubled == here.doubled)
-        #expect(
-            here.doubled.map { "\($0.violation) \($0.first) \($0.second)" } == [
-                "small:talking 2026-11-21T08:10:00Z 2026-11-21T08:11:00Z"
-            ]
+        let first = DoubledViolation(
+            DefinitionID("small:talking")!,
+            at: ["10", "11"].map { Instant(rfc3339: "2026-11-21T08:\($0):00Z")! }
         )
+        #expect(here.doubled.map(\.entries) == [DoubleEntries(violations: [first])])
+        // The walk's own page says so, too, until one is taken back.
+        for home in [phone, tablet] {
+            #expect(try await home.person.walk.state("rite").doubled.violations == [first])
+        }
         try await note(tablet, 30, Self.talking("29"))
         try await note(phone, 31, .retract(violation: "talking#2"))
+        #expect(try await phone.person.walk.state("rite").doubled.isEmpty)
         #expect(try await homes.meet(tablet, phone).doubled.isEmpty)
         #expect(try await homes.meet(phone, tablet).doubled.isEmpty)
+        #expect(try await tablet.person.walk.state("rite").doubled.isEmpty)
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
         #expect(try await snapshot().violations.count == 2)
+    }
+
+    @Test func nothingIsSaidOfADoubledViolationWhoseRemediesAreAllSettled() async throws {
+        try await begin()
+        try await note(tablet, 20, Self.talking("10"))
+        try await note(phone, 25, Self.talking("11"))
+        _ = try await meet()
+        try await note(phone, 30, .settle(remedy: "talking#1", alternative: nil, note: nil))
+        #expect(try await phone.person.walk.state("rite").doubled.violations.count == 1)
+        try await note(phone, 31, .settle(remedy: "talking#2", alternative: nil, note: nil))
+        #expect(try await phone.person.walk.state("rite").doubled.isEmpty)
+        #expect(try await meet().doubled.isEmpty)
+        #expect(try await tablet.person.walk.state("rite").doubled.isEmpty)
     }
 
     @Test(arguments: [(20, 25), (25, 20)]) func aStepStaysThatTheOtherDeviceHasDone(_ minutes: (Int, Int))

@@ -80,32 +80,6 @@ import Testing
         #expect(events.count == before + 2)
     }
 
-    /// Of counts of both that are together too many it is said that they are to be checked, once, until they were.
-    @Test func countsOfBothThatAreTooManyAreNamed() async throws {
-        _ = try await phone.person.walk.perform(.done(step: "one"), in: "rite")
-        try await phone.devices.begin(named: "phone")
-        try await homes.meet(tablet, phone)
-        for _ in 1...5 {
-            for home in [phone, tablet] {
-                home.clock.advance(seconds: 60)
-                _ = try await home.person.walk.perform(.count(step: "two", by: .plus), in: "rite")
-            }
-        }
-        let there = try await homes.meet(tablet, phone)
-        let here = try await homes.meet(phone, tablet)
-        #expect(here.refused == there.refused)
-        #expect(here.refused.map(\.event) == [.count(step: "two", by: .plus)])
-        #expect(here.refused.map(\.reason) == [.already(step: "two", status: .done)])
-        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
-        for home in [phone, tablet] {
-            let state = try await home.person.walk.state("rite")
-            #expect(state.refused.map(\.event) == here.refused.map(\.event))
-        }
-        phone.clock.advance(seconds: 600)
-        let checked = try await phone.person.walk.perform(.count(step: "two", by: .set(to: 5)), in: "rite")
-        #expect(checked.refused.isEmpty)
-    }
-
     /// What is refused is put away by what is noted of the step afterwards.
     @Test func whatWasNotedAsMissedIsNamedBesideWhatWasDone() async throws {
         _ = try await phone.person.walk.perform(.done(step: "one"), in: "rite")

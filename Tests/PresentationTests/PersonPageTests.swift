@@ -120,7 +120,14 @@ import Testing
         meeting.refused = [refused]
         let moment = Instant(rfc3339: "2026-11-21T07:00:00Z")!
         meeting.doubled = [
-            Meeting.DoubledViolation(DefinitionID("p:perfume")!, in: rite, at: refused.at, and: moment)
+            Meeting.DoubledWalk(
+                DoubleEntries(
+                    counts: [JointCount(of: "stones", own: 5, beyond: 2)],
+                    violations: [DoubledViolation(DefinitionID("p:perfume")!, at: [refused.at, moment])]
+                ),
+                in: rite,
+                counting: ["stones": 7]
+            )
         ]
         #expect(
             told(meeting) == [
@@ -133,8 +140,11 @@ import Testing
                 "own-2 of Items of your own is called own-2-tablet, since the other device had something else under that name.",
                 "Not counted, since it no longer holds beside what was done on the other device; it is kept:",
                 "p:rite, 2026-11-21T06:00:00Z: walk.not-begun",
-                "p:rite: p:perfume was noted on both devices, 2026-11-21T06:00:00Z and 2026-11-21T07:00:00Z. "
-                    + "Both count; if they are one and the same, one can be taken back.",
+                "p:rite, stones: its count, 9, only comes of adding up what your devices counted apart from each other; none of "
+                    + "them alone came to more than 5. Some of it may have been counted twice: check how often it was done before "
+                    + "relying on it, and correct the count.",
+                "p:rite: p:perfume was noted on your devices apart from each other, 2026-11-21T06:00:00Z and 2026-11-21T07:00:00Z. "
+                    + "Each of these counts; if they are one and the same, what is too much can be taken back.",
                 "Left as it is:",
                 "reviews, 1: others see it too, so it is changed only where it is kept",
                 "Items of your own, Umbrella: what both have together is not a whole record",

@@ -80,7 +80,8 @@ struct WalkEncounter {
         if ours.known(person.key(StatedFacts.self)) != nil,
             let replay = try await replay(walk, history, merged, after: changes + puts),
             !replay.records.isEmpty,
-            !replay.refused.isEmpty || replay.history != history.filter(\.isDeed)
+            !replay.refused.isEmpty || replay.doubled != nil
+                || replay.history != history.filter(\.isDeed)
         {
             refuse(replay, in: &meeting)
             merged.noted = replay.history.filter(\.isDeed).count
@@ -110,9 +111,7 @@ struct WalkEncounter {
     }
 
     private func refuse(_ replay: WalkReplay.Outcome, in meeting: inout Meeting) {
-        meeting.doubled += replay.doubled.map {
-            Meeting.DoubledViolation($0.violation, in: replay.ritual, at: $0.first, and: $0.second)
-        }
+        if let doubled = replay.doubled { meeting.doubled.append(doubled) }
         for refused in replay.refused {
             meeting.refused.append(
                 Meeting.RefusedEvent(
@@ -186,9 +185,9 @@ struct WalkEncounter {
             if kept != nil || !merged.isKnown(from: replay.history) {
                 Self.keep(merged, of: key, besides: kept, into: &commit)
             }
-            let refusing = our.refusing(replay.refused)
-            if refusing.body != our.body {
-                commit.records.append(refusing.stored(expecting: our.version))
+            let noting = replay.records.first { $0.key == key }.map { our.noting(as: $0) } ?? our
+            if noting.body != our.body {
+                commit.records.append(noting.stored(expecting: our.version))
                 meeting.collections[key.collection, default: Meeting.Changes()].changed += 1
             }
             return

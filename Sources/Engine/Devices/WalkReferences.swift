@@ -80,12 +80,6 @@ struct WalkReferences {
         }
     }
 
-    /// Whether an event holds, as far as it is known here, and was not taken back.
-    func holds(_ event: TimedWalkEvent) -> Bool {
-        if case .violate = event.event { return violations[event] != nil && !takenBack.contains(event) }
-        return true
-    }
-
     mutating func refuse(_ event: TimedWalkEvent, since reason: WalkRefusal) {
         refused.append((event, reason))
     }

@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikMerging
 import ManasikRecords
 import ManasikStoreContract
+import ManasikViews
 import ManasikWalkthroughs
 import Synchronization
 
@@ -14,8 +15,8 @@ struct WalkReplay {
         let history: [WalkHistoryEntry]
         /// The events that do not hold, each with its reason.
         let refused: [RefusedWalkEvent]
-        /// The violations that devices have noted without knowing of each other.
-        let doubled: [DoubledViolation]
+        /// What devices have noted without knowing of each other, if anything.
+        let doubled: Meeting.DoubledWalk?
         /// What the walk needs of packs.
         let retained: [RetainedContent]
     }
@@ -56,7 +57,6 @@ struct WalkReplay {
         let (memory, engine, access) = try await trial()
         if same < deeds.count { try await goBack(to: Array(deeds.prefix(same)), in: access) }
         let statements = try await FactStatements(in: access)
-        var joint = JointCounts()
         for deed in joined.events.dropFirst(same) {
             defer { completed.note(deed, merged.decided[deed]) }
             if joined.outdated.contains(deed), let step = deed.event.notedStep {
@@ -73,8 +73,7 @@ struct WalkReplay {
                     let decided = merged.decided[deed].map {
                         DecidedEvent(event, changing: $0, after: completed.nodes)
                     }
-                    let state = try await perform(event, as: decided, service, statements)
-                    joint.note(event, decided, state.snapshot)
+                    _ = try await perform(event, as: decided, service, statements)
                 }
                 references.note(deed)
             } catch {
@@ -82,18 +81,7 @@ struct WalkReplay {
                 references.refuse(deed, since: reason)
             }
         }
-        // Of what both devices have noted nothing needs to be done.
-        let surplus = joint.surplus(among: references.refused)
-        let refused = references.refused.filter {
-            !$0.event.event.isNeedless(since: $0.reason) || surplus.contains($0.event)
-        }.map {
-            RefusedWalkEvent($0.event.event, at: $0.event.at, since: $0.reason)
-        }
-        let doubled = DoubledViolation.found(
-            in: joined.events.filter { references.holds($0) },
-            merged.decided
-        )
-        return try await outcome(refused, doubled, access, memory)
+        return try await outcome(joined, merged, references.refused, access, memory)
     }
 
     /// Returns how many events with which the walk here begins need not be done again: up to the last one by which it came to follow
@@ -159,8 +147,9 @@ struct WalkReplay {
     }
 
     private func outcome(
-        _ refused: [RefusedWalkEvent],
-        _ doubled: [DoubledViolation],
+        _ joined: JoinedWalkEvents,
+        _ merged: WalkChanges,
+        _ refused: [(event: TimedWalkEvent, reason: WalkRefusal)],
         _ access: PersonAccess,
         _ memory: MemoryStore
     ) async throws(EngineError) -> Outcome {
@@ -179,12 +168,25 @@ struct WalkReplay {
         }
         let retained: [RetainedContent]
         do throws(StoreError) { retained = try await memory.retained(hashes) } catch { throw .store(error) }
+        let snapshot = WalkSnapshot.replaying(history, of: walk.ritual)
+        let doubled = snapshot.map {
+            DoubleEntries(
+                in: joined,
+                merged.decided,
+                without: Dictionary(firstOf: refused.map { ($0.event, $0.reason) }),
+                in: $0
+            )
+        }
+        // Of what both devices have noted nothing needs to be done.
+        let told = refused.filter { !$0.event.event.isNeedless(since: $0.reason) }.map {
+            RefusedWalkEvent($0.event.event, at: $0.event.at, since: $0.reason)
+        }
         return Outcome(
             ritual: walk.ritual,
-            records: walks.map { $0.refusing(refused.since(history)) } + events,
+            records: walks.map { $0.noting(told.since(history), doubled ?? DoubleEntries()) } + events,
             history: history,
-            refused: refused,
-            doubled: doubled,
+            refused: told,
+            doubled: snapshot.flatMap { doubled?.told(in: $0) },
             retained: retained
         )
     }
@@ -199,10 +201,22 @@ extension [RefusedWalkEvent] {
 }
 
 extension Record {
-    /// Returns a walk's record with the events that do not hold.
-    func refusing(_ refused: [RefusedWalkEvent]) -> Record {
+    /// Returns a walk's record with the events that do not hold, and with what devices have noted without knowing of each other.
+    fileprivate func noting(_ refused: [RefusedWalkEvent], _ doubled: DoubleEntries) -> Record {
         guard let walk = try? WalkRecord(stored: self) else { return self }
-        return with(walk.with(refused: refused.map(\.wire)).body, as: key)
+        let noting = walk.noting(
+            refused: refused.map(\.wire),
+            doubled: doubled.isEmpty ? nil : doubled.wire
+        )
+        return with(noting.body, as: key)
+    }
+
+    /// Returns a walk's record with what another one says of the events of several devices.
+    func noting(as other: Record) -> Record {
+        guard let walk = try? WalkRecord(stored: self), let other = try? WalkRecord(stored: other) else {
+            return self
+        }
+        return with(walk.noting(refused: other.refused, doubled: other.doubled).body, as: key)
     }
 
     /// The ritual of a walk's record.

@@ -17,6 +17,8 @@ struct StoredWalk: Sendable {
     let following: Result<WalkRevision, EngineError>
     /// The events of the person's devices that do not hold beside each other; those of before the walk began anew are forgotten.
     let refused: [RefusedWalkEvent]
+    /// What devices of the person have noted without knowing of each other.
+    let doubled: DoubleEntries
     /// The contents that still have to be stored with it.
     let retained: [RetainedContent]
     /// Whether it follows the packs in use but they are not stored for it, since it came from another store; nil if not
@@ -51,6 +53,7 @@ struct StoredWalk: Sendable {
         pins = former?.pins
         // What a newer version has noted is not said here.
         refused = former?.refused.compactMap { try? RefusedWalkEvent(wire: WireInput($0)) } ?? []
+        doubled = former?.doubled.flatMap { try? DoubleEntries(wire: WireInput($0)) } ?? DoubleEntries()
         retained = []
         do throws(EngineError) {
             following = .success(try await generation.revision(of: snapshot, pins, keptIn: store))
@@ -71,6 +74,7 @@ struct StoredWalk: Sendable {
     ) {
         self.snapshot = snapshot
         refused = stored?.refused.filter { $0.at >= snapshot.startedAt } ?? []
+        doubled = stored.map { $0.doubled.after($0.snapshot, snapshot) } ?? DoubleEntries()
         isUnkept = false
         version = stored?.version ?? 0
         following = .success(revision)
@@ -93,6 +97,7 @@ struct StoredWalk: Sendable {
     var begun: BegunWalk {
         var begun = BegunWalk(snapshot, by: try? following.get())
         begun.refused = refused
+        begun.doubled = doubled
         return begun
     }
 
@@ -102,6 +107,7 @@ struct StoredWalk: Sendable {
     private init(committed walk: StoredWalk) {
         snapshot = walk.snapshot
         refused = walk.refused
+        doubled = walk.doubled
         version = walk.version + 1
         pins = walk.pins
         following = walk.following
@@ -127,6 +133,7 @@ struct StoredWalk: Sendable {
     private init(_ walk: StoredWalk, as former: WalkSnapshot) {
         snapshot = former
         refused = walk.refused
+        doubled = walk.doubled
         version = walk.version
         pins = walk.pins
         following = walk.following
@@ -153,6 +160,7 @@ struct StoredWalk: Sendable {
             apart: max(0, history.count - 1),
             pins: pins,
             refused: refused.map(\.wire),
+            doubled: doubled.isEmpty ? nil : doubled.wire,
             as: former
         )
         let body = walk.body

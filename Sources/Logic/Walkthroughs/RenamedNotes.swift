@@ -74,7 +74,7 @@ public struct RenamedNotes: Hashable, Sendable {
     func remedy(_ id: DefinitionID) -> DefinitionID { remedies[id] ?? id }
 
     /// Returns the present key of a noted violation; nil if the key is of another cause.
-    func key(ofViolation key: String) -> String? {
+    package func key(ofViolation key: String) -> String? {
         guard let mark = key.lastIndex(of: "#"), let id = DefinitionID(key[..<mark]) else { return nil }
         return "\(violation(id))\(key[mark...])"
     }

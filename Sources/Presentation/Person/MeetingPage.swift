@@ -58,7 +58,7 @@ extension Page {
             blocks.append(.paragraph(line(event, revisions[event.ritual], localizer), indent: 2))
         }
         for doubled in meeting.doubled {
-            blocks.append(.paragraph(line(doubled, revisions[doubled.ritual], localizer)))
+            blocks += lines(doubled, revisions[doubled.ritual], localizer).map { .paragraph($0) }
         }
         if !meeting.left.isEmpty { blocks.append(.paragraph(localizer["person.merge.left"])) }
         for left in meeting.left {
@@ -67,23 +67,39 @@ extension Page {
         return Page(blocks)
     }
 
-    private static func line(
-        _ doubled: Meeting.DoubledViolation,
+    private static func lines(
+        _ doubled: Meeting.DoubledWalk,
         _ revision: WalkRevision?,
         _ localizer: Localizer
-    ) -> String {
-        var arguments: [String: MessageArgument] = [
-            "ritual": .text(doubled.ritual.description), "violation": .text(doubled.violation.description),
-            "first": .text(doubled.first.description), "second": .text(doubled.second.description),
-        ]
-        if let revision {
-            let text = WalkText(revision, localizer)
-            arguments["ritual"] = .localized(text.title(doubled.ritual.description))
-            arguments["violation"] = .localized(text.violation(doubled.violation))
-            arguments["first"] = .text(text.spokenMoment(doubled.first))
-            arguments["second"] = .text(text.spokenMoment(doubled.second))
+    ) -> [String] {
+        let text = revision.map { WalkText($0, localizer) }
+        func plain(_ text: String) -> LocalizedString {
+            LocalizedString(localizer.isolated(text), language: localizer.language)
         }
-        return localizer["person.merge.doubled", arguments]
+        func named(_ note: String) -> [String: MessageArgument] {
+            let ritual = doubled.ritual.description
+            return [
+                "ritual": .localized(text?.title(ritual) ?? plain(ritual)),
+                "note": .localized(LocalizedString(note, language: localizer.language)),
+            ]
+        }
+        let counts = doubled.entries.counts.map { joint in
+            let count = doubled.counts[joint.step] ?? 0
+            var arguments = named(WalkText.note(on: joint, counting: count, in: localizer))
+            arguments["step"] = .localized(text?.title(joint.step) ?? plain(joint.step))
+            return localizer["person.merge.together", arguments]
+        }
+        return counts
+            + doubled.entries.violations.map { violation in
+                let note =
+                    text?.note(on: violation)
+                    ?? WalkText.note(
+                        on: plain(violation.violation.description),
+                        at: violation.moments.map { plain($0.description) },
+                        in: localizer
+                    )
+                return localizer["person.merge.doubled", named(note)]
+            }
     }
 
     private static func line(
@@ -102,7 +118,7 @@ extension Page {
         var arguments: [String: MessageArgument] = [
             "ritual": .localized(text.title(event.ritual.description)),
             "at": .text(text.spokenMoment(event.at)),
-            "reason": .text(text.reason(event.reason, against: event.event)),
+            "reason": .text(text.reason(of: event.reason)),
         ]
         guard let step = event.event.node, let words = text.words(for: event.event) else {
             return localizer["person.merge.refused.line", arguments]

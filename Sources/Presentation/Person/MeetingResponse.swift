@@ -1,5 +1,6 @@
 public import ManasikDomain
 public import ManasikViews
+import ManasikWalkthroughs
 
 /// What becomes, or would become, of a person's records with those of another device.
 public struct MeetingResponse: Response {
@@ -20,7 +21,8 @@ public struct MeetingResponse: Response {
             Member("collections", meeting.collections.sorted { $0.key < $1.key }.map(Self.json))
             Member("renamed", meeting.renamed.map(Self.json))
             Member("refused", meeting.refused.map(Self.json))
-            Member("doubled", meeting.doubled.map(Self.json))
+            Member("counted_together", meeting.doubled.flatMap(Self.counts))
+            Member("doubled", meeting.doubled.flatMap(Self.violations))
             Member("left", meeting.left.map(Self.json))
         }
     }
@@ -51,12 +53,24 @@ public struct MeetingResponse: Response {
         }
     }
 
-    private static func json(_ doubled: Meeting.DoubledViolation) -> JSONValue {
-        .object {
-            Member("ritual", doubled.ritual)
-            Member("violation", doubled.violation)
-            Member("first", doubled.first)
-            Member("second", doubled.second)
+    private static func counts(_ walk: Meeting.DoubledWalk) -> [JSONValue] {
+        walk.entries.counts.map { joint in
+            .object {
+                Member("ritual", walk.ritual)
+                Member("step", joint.step)
+                Member("count", (walk.counts[joint.step] ?? 0) + joint.beyond)
+                Member("own", joint.own)
+            }
+        }
+    }
+
+    private static func violations(_ walk: Meeting.DoubledWalk) -> [JSONValue] {
+        walk.entries.violations.map { doubled in
+            .object {
+                Member("ritual", walk.ritual)
+                Member("violation", doubled.violation)
+                Member("moments", doubled.moments)
+            }
         }
     }
 

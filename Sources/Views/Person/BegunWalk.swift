@@ -11,6 +11,8 @@ public struct BegunWalk: Sendable {
     public var recordValues: [DefinitionID: FactValue] = [:]
     /// The events of the person's devices that do not hold beside each other.
     public var refused: [RefusedWalkEvent] = []
+    /// What the person's devices have noted without knowing of each other.
+    public var doubled = DoubleEntries()
 
     public init(_ snapshot: WalkSnapshot, by revision: WalkRevision?) {
         self.snapshot = snapshot

@@ -27,24 +27,17 @@ public struct Meeting: Hashable, Sendable {
         }
     }
 
-    /// Something forbidden that both devices have noted without knowing of each other, so that it may be one and the same.
-    public struct DoubledViolation: Hashable, Sendable {
-        public let violation: DefinitionID
+    /// What devices have noted of a walk without knowing of each other, so that it may be there twice.
+    public struct DoubledWalk: Hashable, Sendable {
         public let ritual: DefinitionID
-        /// When it happened by either.
-        public let first: Instant
-        public let second: Instant
+        public let entries: DoubleEntries
+        /// How often the steps are counted in the walk of both.
+        public let counts: [String: Int]
 
-        public init(
-            _ violation: DefinitionID,
-            in ritual: DefinitionID,
-            at first: Instant,
-            and second: Instant
-        ) {
-            self.violation = violation
+        public init(_ entries: DoubleEntries, in ritual: DefinitionID, counting counts: [String: Int] = [:]) {
             self.ritual = ritual
-            self.first = first
-            self.second = second
+            self.entries = entries
+            self.counts = counts
         }
     }
 
@@ -114,7 +107,7 @@ public struct Meeting: Hashable, Sendable {
     public var collections: [DefinitionID: Changes] = [:]
     public var renamed: [NewName] = []
     public var refused: [RefusedEvent] = []
-    public var doubled: [DoubledViolation] = []
+    public var doubled: [DoubledWalk] = []
     public var left: [LeftRecord] = []
 
     public init(of person: PersonID, isPreview: Bool) {

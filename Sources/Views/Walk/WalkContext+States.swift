@@ -69,8 +69,9 @@ extension WalkContext {
         )
         state.unreadFacts = unreadFacts(by: revision)
         if let snapshot {
-            let refused = person.walks[revision.ritual.id]?.refused ?? []
-            state.refused = refused.filter { !$0.isOutdated(in: snapshot) }
+            let walk = person.walks[revision.ritual.id]
+            state.refused = walk?.refused.filter { !$0.isOutdated(in: snapshot) } ?? []
+            state.doubled = walk?.doubled.remaining(in: snapshot) ?? DoubleEntries()
         }
         for asked in resolved.view.askedFacts {
             state.answers[asked.fact] = revision.answer(to: asked.fact, in: catalog, knowing: facts)

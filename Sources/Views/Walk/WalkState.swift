@@ -25,6 +25,8 @@ public struct WalkState: Sendable {
     public let school: School?
     /// What was noted on a device of the person and does not hold beside what was done on another, in the order of time.
     public var refused: [RefusedWalkEvent] = []
+    /// What devices of the person have noted without knowing of each other, so that it may be there twice.
+    public var doubled = DoubleEntries()
     /// The failures of packs' handlers when the last event was stored; the walk itself is stored.
     public var handlerFailures: [HandlerFailure] = []
     /// The packs of which the walk follows another revision than the one in use; see `WalkMigration`.

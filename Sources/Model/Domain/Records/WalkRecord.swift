@@ -8,6 +8,8 @@ public struct WalkRecord: Hashable, Sendable {
     public let pins: WalkPins?
     /// The events that were noted on a device of the person and do not hold beside those of another, as they are written.
     public let refused: [JSONValue]
+    /// What devices of the person have noted without knowing of each other, as it is written; nil if nothing.
+    public let doubled: JSONValue?
     /// The fields of the pins as they were read, which are written back unchanged.
     private let pinFields: [String: JSONValue]
 
@@ -17,12 +19,14 @@ public struct WalkRecord: Hashable, Sendable {
         apart: Int?,
         pins: WalkPins?,
         refused: [JSONValue] = [],
+        doubled: JSONValue? = nil,
         as former: WalkRecord? = nil
     ) {
         self.snapshot = snapshot
         self.apart = apart
         self.pins = pins
         self.refused = refused
+        self.doubled = doubled
         pinFields = former.flatMap { $0.pins == nil ? nil : $0.pinFields } ?? pins?.fields ?? [:]
     }
 
@@ -31,18 +35,27 @@ public struct WalkRecord: Hashable, Sendable {
         apart: Int?,
         pins: WalkPins?,
         refused: [JSONValue],
+        doubled: JSONValue?,
         pinFields: [String: JSONValue]
     ) {
         self.snapshot = snapshot
         self.apart = apart
         self.pins = pins
         self.refused = refused
+        self.doubled = doubled
         self.pinFields = pinFields
     }
 
-    /// Returns the record with other events that do not hold.
-    public func with(refused: [JSONValue]) -> WalkRecord {
-        WalkRecord(snapshot: snapshot, apart: apart, pins: pins, refused: refused, pinFields: pinFields)
+    /// Returns the record with other events that do not hold, and with what else devices have noted.
+    public func noting(refused: [JSONValue], doubled: JSONValue?) -> WalkRecord {
+        WalkRecord(
+            snapshot: snapshot,
+            apart: apart,
+            pins: pins,
+            refused: refused,
+            doubled: doubled,
+            pinFields: pinFields
+        )
     }
 }
 
@@ -51,6 +64,7 @@ extension WalkRecord: StoredValue {
     public static let events = 0...999_999
     public static let apartField = "events"
     private static let refusedField = "refused"
+    private static let doubledField = "doubled"
 
     public static var collection: HostCollection { .walks }
     public static var recordName: RecordName { .definition(.ritual) }
@@ -59,6 +73,7 @@ extension WalkRecord: StoredValue {
         body["snapshot"] = walk.snapshot
         if let apart = walk.apart { body[apartField] = .integer(apart) }
         if !walk.refused.isEmpty { body[refusedField] = .array(walk.refused) }
+        body[doubledField] = walk.doubled
         return body
     } decode: { fields throws(CodecError) in
         guard let snapshot = fields["snapshot"] else { throw fields.error("snapshot", .missing) }
@@ -68,6 +83,7 @@ extension WalkRecord: StoredValue {
             apart: try fields.optional(apartField, .number(in: events)),
             pins: try revision.map { fields throws(CodecError) in try WalkPins(fields) },
             refused: try fields.items(refusedField),
+            doubled: fields[doubledField],
             pinFields: fields.values.filter { $0.key == WalkPins.revisionField || $0.key == WalkPins.field }
         )
     }
@@ -83,6 +99,7 @@ extension WalkRecord: StoredValue {
             apart: apart,
             pins: pins,
             refused: refused,
+            doubled: doubled,
             pinFields: pinFields
         )
     }

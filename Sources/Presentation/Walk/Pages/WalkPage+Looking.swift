@@ -7,7 +7,7 @@ extension WalkPage {
     ///
     /// - Parameter map: The map of the walk.
     public func looking(on map: [Block]) -> Page {
-        var groups = [shown.map { inShort($0) } ?? [], standing(), questions()]
+        var groups = [shown.map { inShort($0) } ?? [], standing(beside: shown?.id), questions()]
         var notes = UntranslatedNotes(in: localizer)
         if let shown {
             // The count is already shown above.

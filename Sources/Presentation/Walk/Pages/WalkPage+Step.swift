@@ -37,6 +37,7 @@ extension WalkPage {
             if !value.isEmpty { rows.append(NamedText(localizer[key], value, tone)) }
         }
         if node.isCounted { add("walk.counted", text.count(of: node), .current) }
+        add("walk.together.check", countToCheck(of: node), .warning)
         if node.id != view.current || node.state != .untouched, !(node.isCounted && node.id == view.current) {
             add("walk.status", text.status(of: node).text)
         }

@@ -38,7 +38,7 @@ public struct WalkPage: Sendable {
     /// Returns the page of the current position: the ritual, its progress, and everything to know about the shown step.
     public func here() -> Page {
         var notes = UntranslatedNotes(in: localizer)
-        var groups = [title(), standing(), shown.map { sections(of: $0, &notes) } ?? []]
+        var groups = [title(), standing(beside: shown?.id), shown.map { sections(of: $0, &notes) } ?? []]
         let articles = shown?.seeAlso ?? []
         // Before anything is done, the articles about the whole ritual are offered as well.
         let isAhead = state.snapshot == nil
@@ -70,7 +70,9 @@ public struct WalkPage: Sendable {
     }
 
     /// Returns notes that concern the walk as a whole and require attention.
-    func standing() -> [Block] {
+    ///
+    /// - Parameter step: A step that has a section of its own on the page.
+    func standing(beside step: String? = nil) -> [Block] {
         var blocks = otherWalks()
         if state.snapshot == nil { blocks += offer("walk.begin-with", .walk(.next)) }
         if view.isFinished {
@@ -88,6 +90,7 @@ public struct WalkPage: Sendable {
             for remains in text.whatRemains(of: view) { blocks += say(remains) }
         }
         blocks += refused()
+        blocks += doubled(beside: step)
         blocks += overdue()
         blocks += stale(reviewBy: state.ritual.reviewBy, state.ritual.sources)
         if let current = view.current, let looked = view.shown, looked != current {

@@ -18,7 +18,7 @@ struct RefusedEventResponse: Response {
             Member("event", refused.event)
             Member("code", EngineError.walk(refused.reason).code)
             // Why it does not hold, in the reader's language.
-            Member("reason", words.reason(refused.reason, against: refused.event))
+            Member("reason", words.reason(of: refused.reason))
         }
     }
 }

@@ -67,6 +67,9 @@ public struct WalkResponse: Response {
                 "refused",
                 state.refused.isEmpty ? nil : state.refused.map { RefusedEventResponse($0, words) }
             )
+            // What devices have noted without knowing of each other, so that it may be there twice; absent if nothing.
+            Member("counted_together", counts.isEmpty ? nil : counts)
+            Member("doubled", violations.isEmpty ? nil : violations)
             // The hash that identifies the revision that the walk follows.
             Member("revision", state.revision.hash)
             // The articles about the ritual as a whole.
@@ -112,6 +115,17 @@ public struct WalkResponse: Response {
         Member("remedies", view.remedies.map { RemedyResponse($0, state, words) })
         // The Hijri year of the season; absent if the ritual has no times.
         Member("season", view.season)
+    }
+
+    private var counts: [JointCountResponse] {
+        state.doubled.counts.map { joint in
+            let count = state.snapshot?.state(of: joint.step).count ?? 0
+            return JointCountResponse(joint, counting: count, in: localizer)
+        }
+    }
+
+    private var violations: [DoubledViolationResponse] {
+        state.doubled.violations.map { DoubledViolationResponse($0, words) }
     }
 
     private var progress: JSONValue {

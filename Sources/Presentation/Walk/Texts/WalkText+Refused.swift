@@ -7,7 +7,7 @@ extension WalkText {
     func line(ofRefused refused: RefusedWalkEvent) -> String {
         var arguments: [String: MessageArgument] = [
             "at": .text(spokenMoment(refused.at)),
-            "reason": .text(reason(refused.reason, against: refused.event)),
+            "reason": .text(reason(of: refused.reason)),
         ]
         guard let node = refused.event.node, let event = words(for: refused.event) else {
             return localizer["walk.refused.line", arguments]
@@ -31,14 +31,13 @@ extension WalkText {
     }
 
     /// Returns why an event does not hold beside those of another device; what counts is not to be taken back for it.
-    func reason(_ refusal: WalkRefusal, against event: WalkEvent) -> String {
+    func reason(of refusal: WalkRefusal) -> String {
         guard case .already(_, let status) = refusal else { return self.refusal(refusal) }
-        switch (event, status) {
-        case (.count, .done): return localizer["walk.refused.surplus"]
-        case (_, .done): return localizer["walk.refused.already-done"]
-        case (_, .missed): return localizer["walk.refused.already-missed"]
-        case (_, .skipped): return localizer["walk.refused.already-skipped"]
-        case (_, .pending): return self.refusal(refusal)
+        switch status {
+        case .done: return localizer["walk.refused.already-done"]
+        case .missed: return localizer["walk.refused.already-missed"]
+        case .skipped: return localizer["walk.refused.already-skipped"]
+        case .pending: return self.refusal(refusal)
         }
     }
 }

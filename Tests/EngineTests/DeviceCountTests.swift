@@ -1,0 +1,136 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+import ManasikViews
+import ManasikWalkthroughs
+import Testing
+
+/// What is said of counts of a walk that two devices have counted without knowing of each other.
+@Suite struct DeviceCountTests {
+    private let homes: PersonHomes
+    private let phone: PersonHomes.Home
+    private let tablet: PersonHomes.Home
+
+    init() async throws {
+        homes = try PersonHomes(2)
+        (phone, tablet) = (homes[0], homes[1])
+        _ = try await phone.person.walk.perform(.done(step: "one"), in: "rite")
+        try await phone.devices.begin(named: "phone")
+        try await homes.meet(tablet, phone)
+    }
+
+    /// Counts the step that is asked seven times on a device, once a minute.
+    private func count(_ times: Int, on home: PersonHomes.Home, from minute: Int) async throws {
+        for minute in minute..<minute + times {
+            try await home.note(.count(step: "two", by: .plus), at: minute)
+        }
+    }
+
+    /// Has both meet, and again: nothing changes then, and both say the same.
+    private func meet() async throws -> [Meeting.DoubledWalk] {
+        let there = try await homes.meet(tablet, phone)
+        let here = try await homes.meet(phone, tablet)
+        #expect(here.doubled == there.doubled && here.refused.isEmpty && there.refused.isEmpty)
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
+        #expect(try await homes.meet(tablet, phone).changesNothing)
+        #expect(try await homes.meet(phone, tablet).changesNothing)
+        return here.doubled
+    }
+
+    /// Returns what both devices say of the walk.
+    private func joint() async throws -> [JointCount] {
+        let here = try await phone.person.walk.state("rite").doubled
+        #expect(try await tablet.person.walk.state("rite").doubled == here)
+        return here.counts
+    }
+
+    private func state() async throws -> StepState {
+        try #require(try await phone.person.walk.state("rite").snapshot).state(of: "two")
+    }
+
+    @Test(arguments: [(10, 20), (20, 10), (10, 10)])
+    func aNumberThatOnlyBothTogetherReachIsToBeChecked(_ minutes: (Int, Int)) async throws {
+        try await count(3, on: phone, from: minutes.0)
+        try await count(4, on: tablet, from: minutes.1)
+        let told = try await meet()
+        let expected = JointCount(of: "two", own: 4)
+        #expect(told.map(\.entries.counts) == [[expected]] && told.map(\.counts) == [["two": 7]])
+        #expect(try await state().status == .done)
+        #expect(try await joint() == [expected])
+        let ritual = DefinitionID("small:rite")!
+        let localizer = try phone.person.localizer
+        let note =
+            "its count, 7, only comes of adding up what your devices counted apart from each other; none of them alone came to "
+            + "more than 4. Some of it may have been counted twice: check how often it was done before relying on it, and "
+            + "correct the count."
+        var meeting = Meeting(of: PersonHomes.me, isPreview: false)
+        meeting.doubled = told
+        let page = Page.meeting(
+            meeting,
+            with: "tablet.json",
+            of: homes.generation.catalog,
+            following: [ritual: try #require(homes.generation.currentRevision(of: ritual))],
+            in: localizer
+        )
+        #expect(page.lines.contains("T, Two: " + note))
+        let walk = WalkPage(try await tablet.person.walk.state("rite"), in: localizer)
+        #expect(walk.list(namesIDs: false).lines.contains("Two: " + note))
+        #expect(walk.here().lines.contains("Two: " + note))
+    }
+
+    @Test func whatGoesBeyondIsToBeCheckedToo() async throws {
+        try await count(5, on: phone, from: 10)
+        try await count(4, on: tablet, from: 12)
+        let told = try await meet()
+        #expect(told.map(\.entries.counts) == [[JointCount(of: "two", own: 5, beyond: 2)]])
+        #expect(try await joint() == [JointCount(of: "two", own: 5, beyond: 2)])
+        #expect(try await state().count == 7)
+    }
+
+    @Test func whatOneDeviceReachedByItselfIsNotInDoubt() async throws {
+        try await count(7, on: phone, from: 10)
+        try await count(3, on: tablet, from: 12)
+        #expect(try await meet() == [])
+        #expect(try await joint() == [])
+        #expect(try await state().status == .done)
+    }
+
+    @Test func whatIsCountedOnInKnowledgeOfTheOtherIsNotInDoubt() async throws {
+        try await count(3, on: phone, from: 10)
+        #expect(try await meet() == [])
+        try await count(4, on: tablet, from: 20)
+        #expect(try await meet() == [])
+        #expect(try await state().status == .done)
+        #expect(try await joint() == [])
+    }
+
+    /// A count that both have begun stays in doubt where it is counted on, until somebody says how often it was done.
+    @Test(arguments: [
+        WalkEvent.count(step: "two", by: .set(to: 6)), .done(step: "two"), .undone(step: "two"),
+        .count(step: "two", by: .minus), .reset(revision: ""),
+    ]) func theDoubtEndsWhereTheCountIsSaidAnew(_ event: WalkEvent) async throws {
+        try await count(3, on: phone, from: 10)
+        try await count(2, on: tablet, from: 12)
+        #expect(try await meet().map(\.entries.counts) == [[JointCount(of: "two", own: 3)]])
+        try await count(1, on: phone, from: 30)
+        #expect(try await phone.person.walk.state("rite").doubled.counts == [JointCount(of: "two", own: 3)])
+        _ = try await meet()
+        #expect(try await joint() == [JointCount(of: "two", own: 3)])
+        if case .count(_, .set) = event { try await count(1, on: tablet, from: 40) }
+        try await tablet.note(event, at: 50)
+        #expect(try await tablet.person.walk.state("rite").doubled.isEmpty)
+        #expect(try await meet() == [])
+        #expect(try await joint() == [])
+    }
+
+    /// What the other device says without having heard of the count is a word about it too.
+    @Test(arguments: [(20, 30), (30, 20)]) func aStepThatOneDeviceNotesAsDoneIsNotInDoubt(
+        _ minutes: (Int, Int)
+    ) async throws {
+        try await count(3, on: phone, from: minutes.0)
+        try await count(4, on: tablet, from: minutes.1)
+        try await phone.note(.done(step: "two"), at: 40)
+        #expect(try await meet() == [])
+        #expect(try await state().status == .done)
+    }
+}
