@@ -57,6 +57,19 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
             reason: "'revision.packs.small.hash' takes a text"
         ),
         StoredBody(
+            collection: .walks,
+            id: "small:round",
+            text:
+                #"{"doubled":{"counts":[{"beyond":2,"own":5,"step":"tawaf"}],"violations":[{"moments":["#
+                + #""2027-04-20T10:10:00Z","2027-04-20T10:11:00Z"],"violation":"small:talking"}]},"events":0,"#
+                + #""refused":[{"at":"2027-04-20T10:12:00Z","event":{"undone":{"step":"tawaf"}},"reason":"#
+                + #"{"nothingToUndo":{"step":"tawaf"}}}],"snapshot":{"choices":{},"history":[{"at":"2027-04-20T10:00:00Z","#
+                + #""change":{"began":{"revision":"r1"}},"event":{"begin":{"revision":"r1"}}}],"revision":"r1","#
+                + #""ritual":"small:round","startedAt":"2027-04-20T10:00:00Z","steps":{},"version":2}}"#,
+            damage: (#""events":0"#, #""events":-1"#),
+            reason: "'events' takes a number from 0 to 999999"
+        ),
+        StoredBody(
             collection: .walkEvents,
             id: "small:rite/000000",
             text: #"{"at":"2027-04-20T10:00:00Z","change":{"began":{"revision":"r1"}},"#
@@ -313,6 +326,18 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
                 + #""sums":{"nights":{"0":{"@1796000000000":["3","0"],"phone-1a2b":["2","1"]}}},"#
                 + #""values":{"city":["1796000000009.0 phone-1a2b","Mina"]}},"collection":"sample:stays","record":"1"}"#,
             damage: (#""record":"1""#, #""record":1"#),
+            reason: "'record' takes a text"
+        ),
+        StoredBody(
+            collection: .merging,
+            id: "manasik:profile/facts",
+            text:
+                #"{"changes":{"born":"1796000000000.0 phone-1a2b","latest":"1796000000009.0 tablet-3c4d","marks":{"":["#
+                + #""1796000000000.0 phone-1a2b",true]},"past":{"facts/small:menses":["#
+                + #"["1796000000000.0 phone-1a2b",[{"from":"2026-11-19","value":true}]],"#
+                + #"["1796000000005.0 tablet-3c4d",null]]},"values":{"facts/small:menses":["1796000000009.0 tablet-3c4d","#
+                + #"[{"value":false}]]}},"collection":"manasik:profile","record":"facts"}"#,
+            damage: (#""record":"facts""#, #""record":7"#),
             reason: "'record' takes a text"
         ),
         StoredBody(
