@@ -45,7 +45,7 @@ import Testing
         let profile = try tablet.run("profile", "--format", "json").output
         #expect(profile.contains("female") && profile.contains("MY"))
         let again = try tablet.run("person", "import", file, "--merge")
-        #expect(again.output == "\(file) holds nothing about me that is not here already.\n")
+        #expect(again.output == "\(file) holds nothing about you that is not here already.\n")
         #expect(try tablet.run("person", "import", file, "--dry-run").status == 64)
         let back = try phone.run("person", "import", file, "--yes")
         #expect(back.output.contains("It counts as another device from now on, phone-"), "\(back)")

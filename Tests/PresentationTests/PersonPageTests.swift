@@ -76,7 +76,7 @@ import Testing
         let meeting = YesNoQuestion.meeting(me, with: "me.json", from: ["old phone"], in: localizer)
         #expect(
             meeting.text
-                == "What is stored here about me and what me.json holds were begun apart from each other. "
+                == "What is stored here about you and what me.json holds were begun apart from each other. "
                 + "Are both of one and the same person?"
         )
         #expect(
@@ -99,8 +99,9 @@ import Testing
             )
         }
         var meeting = Meeting(of: me, isPreview: true)
-        #expect(told(meeting) == ["me.json holds nothing about me that is not here already."])
+        #expect(told(meeting) == ["me.json holds nothing about you that is not here already."])
         meeting.collections[items, default: Meeting.Changes()].added = 2
+        meeting.collections[items]?.removed = 1
         meeting.renamed = [
             Meeting.NewName(in: items, from: "own-1", to: "own-1-tablet", text: "Rope", besides: "Tent"),
             Meeting.NewName(in: items, from: "own-4", to: "own-4-tablet", text: "Rope", besides: "Rope"),
@@ -131,8 +132,8 @@ import Testing
         ]
         #expect(
             told(meeting) == [
-                "Nothing was stored. With what me.json holds about me, this would change:",
-                "Items of your own: added 2, changed 0, removed 0",
+                "Nothing was stored. With what me.json holds about you, this would change:",
+                "Items of your own: 2 records were added and 1 record was removed",
                 "Items of your own: Rope and Tent were added on the two devices under one number, own-1. "
                     + "Both are kept; Rope has the number own-1-tablet now.",
                 "Items of your own: Rope was added on each of the two devices, and is there twice now: own-4 and own-4-tablet. "
@@ -159,9 +160,24 @@ import Testing
         #expect(try SchemaValidator(root: schema).problems(response) == [])
         #expect(response.wireText.count > 300)
         #expect(told(meeting, in: "ms").first?.hasPrefix("Tiada apa-apa yang disimpan.") == true)
+        let arabic = told(meeting, in: "ar")[1]
+        #expect(arabic.contains("أُضيف سجلان") && arabic.contains("وحُذف سجل واحد"), "\(arabic)")
+        let siti = PersonID(rawValue: "Siti")!
+        #expect(
+            told(Meeting(of: siti, isPreview: false))
+                == ["me.json holds nothing about Siti that is not here already."]
+        )
+        #expect(
+            lines({ .device("phone-1", of: siti, in: $0) }).first?.hasPrefix("Changes of Siti are noted")
+                == true
+        )
+        #expect(
+            YesNoQuestion.meeting(siti, with: "s.json", from: [], in: Sample.localizer()).text
+                .hasPrefix("What is stored here about Siti and what s.json holds ")
+        )
         #expect(
             lines({ .device("phone-1", of: me, in: $0) }) == [
-                "Changes of me are noted with their time from now on, so that devices can meet. This device is called phone-1."
+                "Your changes are noted with their time from now on, so that devices can meet. This device is called phone-1."
             ]
         )
         #expect(

@@ -9,7 +9,8 @@ extension Page {
         let arguments: [String: MessageArgument] = [
             "name": .text(person.rawValue), "device": .text(device),
         ]
-        return Page([.paragraph(localizer["person.device", arguments])])
+        let key = person.isUnnamed ? "person.device.own" : "person.device"
+        return Page([.paragraph(localizer[key, arguments])])
     }
 
     /// Returns the message that a device counts as another one from now on, since it went back to an earlier state.
@@ -33,20 +34,15 @@ extension Page {
             "name": .text(meeting.person.rawValue), "file": .text(file),
         ]
         var blocks: [Block] = []
-        if meeting.changesNothing {
-            blocks.append(.paragraph(localizer["person.merge.unchanged", names]))
-        } else {
-            let key = meeting.isPreview ? "person.merge.preview" : "person.merged"
-            blocks.append(.paragraph(localizer[key, names]))
-        }
+        blocks.append(.paragraph(localizer[heading(of: meeting), names]))
         if meeting.isPreview, !meeting.isKnown {
             blocks.append(.paragraph(localizer["person.merge.unknown", names]))
         }
         let text = MeetingText(catalog: catalog, localizer: localizer)
         for (collection, changes) in meeting.collections.sorted(by: { $0.key < $1.key }) {
             let arguments: [String: MessageArgument] = [
-                "collection": .text(text.title(of: collection)), "added": .number(changes.added),
-                "changed": .number(changes.changed), "removed": .number(changes.removed),
+                "collection": .text(text.title(of: collection)),
+                "changes": .localized(text.words(changes)),
             ]
             blocks.append(.paragraph(localizer["person.merge.collection", arguments], indent: 2))
         }
@@ -65,6 +61,16 @@ extension Page {
             blocks.append(.paragraph(text.line(of: left), indent: 2))
         }
         return Page(blocks)
+    }
+
+    /// Returns the key of the message that says what this is; of the person's own file it speaks to them.
+    private static func heading(of meeting: Meeting) -> String {
+        let isOwn = meeting.person.isUnnamed
+        if meeting.changesNothing {
+            return isOwn ? "person.merge.unchanged.own" : "person.merge.unchanged"
+        }
+        if meeting.isPreview { return isOwn ? "person.merge.preview.own" : "person.merge.preview" }
+        return isOwn ? "person.merged.own" : "person.merged"
     }
 
     private static func lines(

@@ -21,6 +21,17 @@ struct MeetingText {
             ?? localizer.isolated(collection.name)
     }
 
+    /// Returns how many records are otherwise than before, without what did not happen.
+    func words(_ changes: Meeting.Changes) -> LocalizedString {
+        let counts = [
+            ("person.merge.added", changes.added), ("person.merge.changed", changes.changed),
+            ("person.merge.removed", changes.removed),
+        ]
+        return localizer.list(
+            counts.filter { $0.1 > 0 }.map { localizer.host($0.0, ["count": .number($0.1)]) }
+        )
+    }
+
     func line(of name: Meeting.NewName) -> String {
         var arguments: [String: MessageArgument] = [
             "collection": .text(title(of: name.collection)), "old": .text(name.old), "new": .text(name.new),

@@ -104,7 +104,10 @@ extension YesNoQuestion {
             consequence = localizer["person.merge.devices", arguments] + " " + consequence
         }
         return YesNoQuestion(
-            localizer["person.merge.question", names(person, file)],
+            localizer[
+                person.isUnnamed ? "person.merge.question.own" : "person.merge.question",
+                names(person, file)
+            ],
             consequence: consequence,
             in: localizer
         )

@@ -15,7 +15,7 @@ manasik.collection { id = "expenses", title = text "expenses.title",
   form = { "amount", "currency", "on", "note" } }
 
 -- One entry a rite, under its name: that two devices of a pilgrim have both noted it is one entry where they meet.
-manasik.collection { id = "journal",
+manasik.collection { id = "journal", title = text "journal.title",
   fields = { step = "text", at = "instant", done = "integer" },
   one_per = { "step" } }
 
