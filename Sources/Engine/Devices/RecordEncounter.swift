@@ -171,12 +171,25 @@ struct RecordEncounter {
         if isUnfit || isUnreadable || theirs.unreadable.contains(key)
             || unreadable.contains(companion)
         {
-            let text = ours.text(of: key) ?? theirs.text(of: key)
-            meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: .misfit, text: text))
-            return
+            return leave(key, since: .misfit)
+        }
+        // Nor is a value taken that the person could not have said.
+        if [record, theirs.records[key]].contains(where: { hasNoNumber($0, besides: present) }) {
+            return leave(key, since: .noNumber)
         }
         store(record, as: key)
         store(merged, besides: record, parts, as: key)
+    }
+
+    private mutating func leave(_ key: RecordKey, since reason: Meeting.LeftRecord.Reason) {
+        let text = ours.text(of: key) ?? theirs.text(of: key)
+        meeting.left.append(Meeting.LeftRecord(key.id, in: key.collection, since: reason, text: text))
+    }
+
+    /// Whether a record is otherwise than the present one and has a decimal that is no number.
+    private func hasNoNumber(_ record: Record?, besides present: Record?) -> Bool {
+        guard let record, record.body != present?.body else { return false }
+        return catalog.collections[record.key.collection]?.noNumber(in: record.body) != nil
     }
 
     private mutating func store(_ record: Record?, as key: RecordKey) {

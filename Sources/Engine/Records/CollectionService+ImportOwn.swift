@@ -25,7 +25,7 @@ extension CollectionService {
             }
             let collection = person.catalog.collections[id]
             if collection?.isShared == true { continue }
-            if let error = collection.flatMap({ Self.noNumber(in: record, of: $0) }) {
+            if let error = collection.flatMap({ $0.noNumber(in: record.body) }) {
                 let stored = try await person.records([.one(record.key)])[0].first
                 if let stored { taken.append(stored) }
                 if stored?.body != record.body {
@@ -47,17 +47,6 @@ extension CollectionService {
             }
         }
         return (taken, leftOut)
-    }
-
-    /// Returns what is wrong with a decimal that is no number, which no list could order and no sum add; nil if there is none.
-    private static func noNumber(in record: Record, of collection: RecordCollection) -> RecordFieldError? {
-        for (name, field) in collection.fields.sorted(by: { $0.key < $1.key })
-        where (field.element ?? field.type) == .decimal {
-            do throws(RecordFieldError) { try collection.check(record.body[name] ?? .null, of: name) } catch {
-                return error
-            }
-        }
-        return nil
     }
 
     /// Returns the names of groups that the person would have from now on, under ids of groups that others guide.

@@ -77,6 +77,8 @@ public struct Meeting: Hashable, Sendable {
             case nothingHolds = "nothing-holds"
             /// What the two have together is not a record that can be read.
             case misfit
+            /// A decimal in it is no number, as after the file was changed by hand.
+            case noNumber = "no-number"
         }
 
         public let collection: DefinitionID
