@@ -148,6 +148,34 @@ import Testing
         #expect(try await engine.person("Guide").groups.all().map(\.members) == [2])
     }
 
+    /// A person chooses what the program takes as now, and what has been noted of the group since shows that it is later.
+    @Test func aCodeThatIsOverIsNotRevivedByAnEarlierClock() async throws {
+        let engine = bare()
+        let guide = try engine.person("Guide").groups
+        _ = try await guide.create("Bus 7")
+        let over = try await guide.invite(to: "Bus 7", days: 7, limit: 5).code
+        clock.advance(seconds: 5 * 86_400)
+        let used = try await guide.invite(to: "Bus 7", days: 7, limit: 5).code
+        clock.advance(seconds: 3 * 86_400)
+        _ = try await engine.person("Amina").groups.join(used)
+        let late = try engine.person("Late").groups
+        clock.advance(seconds: -2 * 86_400)
+        #expect(try await refusal { _ = try await late.join(over) } == "group.code-expired")
+        // One that is not over is accepted by that clock too.
+        #expect(try await late.join(used).isNew)
+        // What was noted in the future by mistake ends with the codes.
+        clock.advance(seconds: 2 * 86_400)
+        let bilal = try engine.person("Bilal").groups
+        clock.advance(seconds: 400 * 86_400)
+        _ = try await guide.invite(to: "Bus 7", days: 7, limit: 5)
+        clock.advance(seconds: -400 * 86_400)
+        let fresh = try await guide.invite(to: "Bus 7", days: 7, limit: 5).code
+        #expect(try await refusal { _ = try await bilal.join(fresh) } == "group.code-expired")
+        _ = try await guide.endCodes(of: "Bus 7")
+        let new = try await guide.invite(to: "Bus 7", days: 7, limit: 5).code
+        #expect(try await bilal.join(new).isNew)
+    }
+
     /// The hash is that of FIPS 180-2, so that codes stay valid in every version.
     @Test func aCodeIsReadAsPeopleTypeIt() {
         let code = InvitationCode("0123-4567-89AB-CDEF")

@@ -22,13 +22,16 @@ extension GroupService {
                 let granted = found.grants.first { $0.key.id == id }?.value.parts ?? []
                 return (joined(id, group.value.name, of: guide, granted: granted), [])
             }
-            guard now < invitation.value.expires else { throw .codeExpired }
+            let view = joined(id, group.value.name, of: guide)
+            let members = try await records.members(of: view)
+            let noted =
+                members.map(\.membership.at) + (try await records.invitations(to: view).read.map(\.at))
+            // Whoever sets the clock back revives no code: it is as late as it was when others were invited or have joined.
+            guard noted.reduce(now, max) < invitation.value.expires else { throw .codeExpired }
             guard invitation.value.uses < invitation.value.limit else { throw .codeUsedUp }
             guard found.joined.count < PersonGroup.mostGroups else {
                 throw .tooManyInGroups(limit: PersonGroup.mostGroups)
             }
-            let view = joined(id, group.value.name, of: guide)
-            let members = try await records.members(of: view)
             guard members.count < PersonGroup.mostMembers else {
                 throw .tooManyInGroups(limit: PersonGroup.mostMembers)
             }
