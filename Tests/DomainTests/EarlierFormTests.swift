@@ -31,6 +31,19 @@ import Testing
         #expect(found == violation)
     }
 
+    @Test func theOnePlaceWhereAStepMayBeDoneInstead() throws {
+        var step = Step(rite: "sai")
+        step.alsoAt = ["arrival"]
+        let json = String(decoding: step.wireText, as: UTF8.self)
+        #expect(json.contains(#""alsoAt":"arrival""#), "it is written as before there could be several")
+        #expect(try Step(wireText: step.wireText) == step)
+        step.alsoAt = ["arrival", "voluntary"]
+        #expect(try Step(wireText: step.wireText) == step)
+        step.alsoAt = []
+        #expect(!String(decoding: step.wireText, as: UTF8.self).contains("alsoAt"))
+        #expect(try Step(wireText: step.wireText) == step)
+    }
+
     @Test func thePriceOfAnOrder() throws {
         var step = Step(rite: "halq")
         step.outOfOrder = .all(DefinitionID(pack: pack, name: "dam"))

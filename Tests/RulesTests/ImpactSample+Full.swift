@@ -97,7 +97,7 @@ extension ImpactSample {
         step.proxy = Step.Proxy(when: condition(), text: text("proxy"), sources: [], unverified: false)
         step.releases = [.first]
         step.during = "staying"
-        step.alsoAt = "farewell"
+        step.alsoAt = ["farewell"]
         step.missed = .all(.remedy(id("dam")))
         step.late = .all(.remedy(id("dam")))
         step.early = [.hanafi]

@@ -43,7 +43,7 @@ import Testing
                         ],
                     ])
                 },
-                step("sai", .rukn, needs: ["ifadah"]) { $0.alsoAt = "arrival_tawaf" },
+                step("sai", .rukn, needs: ["ifadah"]) { $0.alsoAt = ["arrival_tawaf"] },
             ]
         )
     )

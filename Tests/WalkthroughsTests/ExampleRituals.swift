@@ -73,7 +73,7 @@ let hajj = ritual(
                     step("ifadah", .rukn, place: "kaabah", count: 7, needs: ["standing"]),
                 ]
             ),
-            step("hajj_sai", .rukn, place: "safa", needs: ["ifadah"]) { $0.alsoAt = "arrival_tawaf" },
+            step("hajj_sai", .rukn, place: "safa", needs: ["ifadah"]) { $0.alsoAt = ["arrival_tawaf"] },
             step(
                 "nights",
                 bySchool: [.hanafi: .sunnah, .maliki: .wajib, .shafii: .wajib, .hanbali: .wajib],

@@ -165,7 +165,11 @@ struct RandomRituals {
                 step.after = generator.chance(2) ? .each([.hanafi: [before], .shafii: []]) : .all([before])
                 step.outOfOrder = .all(fact("order"))
             }
-            if generator.chance(8) { step.alsoAt = stepIDs.randomElement(using: &generator) }
+            if generator.chance(8), let host = stepIDs.randomElement(using: &generator) {
+                // A host whose name ends with an even number brings the step before it as another.
+                let number = stepIDs.firstIndex(of: host)!
+                step.alsoAt = number % 2 == 1 ? [host, stepIDs[number - 1]] : [host]
+            }
             if generator.chance(3) { step.opens = .all(time()) }
             if generator.chance(3) {
                 step.closes = generator.chance(2) ? .all(time()) : .each([.maliki: time()])

@@ -76,7 +76,7 @@ extension PackPages {
         add("docs.out-of-order", bySchool(step.outOfOrder, in: ritual.schools, remedyLink))
         add("walk.proxy", step.proxy.map { [text($0.text)] + unverified($0.unverified) } ?? [])
         add("docs.during", step.during.map { stepLink($0, in: ritual) } ?? [])
-        add("docs.also-at", step.alsoAt.map { stepLink($0, in: ritual) } ?? [])
+        add("docs.also-at", separated(step.alsoAt.map { stepLink($0, in: ritual) }))
         add(
             "walk.releases",
             separated(step.releases.map { [.text(localizer.state(ritual.state?.name).release($0))] })

@@ -51,7 +51,7 @@ final class Supposition: WalkProbe {
             asks(forPart: member.step)
             for form in outline.otherForms[member.step] { asks(forPart: form) }
             for node in [member.step] + outline.otherForms[member.step] {
-                if let host = outline.secondPlaces[node] { asks(forPart: host) }
+                for host in outline.secondPlaces[node] { asks(forPart: host) }
             }
         }
         return reaches(members, number)

@@ -13,7 +13,7 @@ final class WalkLayout {
     let supposition: Supposition
     let states: WalkStates
     /// The notes that are still possible for each step during an exploration; one bit for each note.
-    private var possible: [UInt8]
+    private var possible: [WalkStates.Note.Bits]
     /// The sums that are supposed to be reached, or not, during an exploration.
     private var supposed: [ReachedSum: Bool] = [:]
     private let answers: WalkAnswers
@@ -53,9 +53,7 @@ final class WalkLayout {
             if resolution.isShown(node) { return .shown }
             return resolution.mayBePart(node) ? .possible : .hidden
         }
-        possible = states.outline.nodes.indices.map {
-            states.outline.secondPlaces[$0] == nil ? 0b1111 : 0b11111
-        }
+        possible = states.outline.nodes.indices.map { Self.allNotes(of: $0, states.outline) }
     }
 
     /// A time for events in proofs, whose results do not depend on it.
@@ -70,7 +68,7 @@ final class WalkLayout {
         atSecondPlace isSecond: Bool
     ) throws -> StateSets.Members {
         guard resolution.isShown(step), !resolution.isBarred(step) else { return .none }
-        if isSecond, states.outline.secondPlaces[step] == nil { return .none }
+        if isSecond, states.outline.secondPlaces[step].isEmpty { return .none }
         return try answer(.canBeDone(step, atSecondPlace: isSecond)) { $0.freePlace(step) == isSecond }
     }
 
@@ -119,7 +117,7 @@ final class WalkLayout {
     func states(whereIsReached sum: ReachedSum) throws -> StateSets.Members {
         // What an exploration supposes at present does not matter here.
         let before = (possible, supposed)
-        possible = states.outline.nodes.indices.map { allNotes(of: $0) }
+        possible = states.outline.nodes.indices.map { Self.allNotes(of: $0, states.outline) }
         supposed = [:]
         defer { (possible, supposed) = before }
         let done = try sum.members.map { try states(whereIsDone: $0.step) }
@@ -153,12 +151,12 @@ final class WalkLayout {
         _ ask: (WalkResolution) -> Bool,
         parts: inout NodeSet
     ) throws -> StateSets.Members {
-        var fork: (step: Int, yes: UInt8, no: UInt8)?
+        var fork: (step: Int, yes: WalkStates.Note.Bits, no: WalkStates.Note.Bits)?
         var unknownSum: ReachedSum?
         let answer = supposition.supposing(
             { [states, possible, supposition] step, property in
                 guard fork == nil, unknownSum == nil else { return false }
-                var yes: UInt8 = 0
+                var yes: WalkStates.Note.Bits = 0
                 for note in states.notes(of: step)
                 where possible[step] >> note.rawValue & 1 == 1 && property(states.state(note, of: step)) {
                     yes |= 1 << note.rawValue
@@ -188,7 +186,7 @@ final class WalkLayout {
         var found = StateSets.Members.none
         for part in [fork.yes, fork.no] {
             possible[fork.step] = part
-            let notes = WalkStates.Note.allCases.filter { part >> $0.rawValue & 1 == 1 }
+            let notes = states.notes(of: fork.step).filter { part >> $0.rawValue & 1 == 1 }
             let inside = try explore(ask, parts: &parts)
             guard inside != .none else { continue }
             let here = try states.states(where: fork.step, isOneOf: notes)
@@ -224,14 +222,19 @@ extension WalkLayout {
     }
 
     /// Returns the bits of all notes that a step can have.
-    private func allNotes(of step: Int) -> UInt8 {
-        states.outline.secondPlaces[step] == nil ? 0b1111 : 0b11111
+    private static func allNotes(of step: Int, _ outline: RitualOutline) -> WalkStates.Note.Bits {
+        outline.notes(of: step).reduce(0) { $0 | 1 << $1.rawValue }
     }
 }
 
 extension WalkResolution {
     /// Returns the notes of a step that was done that still count.
     func marksOfDoing(_ step: Int) -> [WalkStates.Note] {
-        [.done, .doneAtSecondPlace].filter { !hasLostItsPlace(step, $0.state(count: 1)) }
+        outline.notesOfDoing(step).filter { !hasLostItsPlace(step, outline.state($0, of: step)) }
+    }
+
+    /// Returns the position of the step after which a step may be done instead of at its natural place.
+    func positionOfSecondPlace(_ step: Int) -> Int? {
+        secondPlace(of: step).flatMap { outline.secondPlaces[step].firstIndex(of: $0) }
     }
 }

@@ -41,7 +41,11 @@ extension WalkLayout {
                 try states.states(where: step, isOneOf: resolution.marksOfDoing(step)),
                 try states(whereIsDoneInAnotherForm: step)
             )
-            for (isSecond, note) in [(false, WalkStates.Note.done), (true, .doneAtSecondPlace)] {
+            var places = [(isSecond: false, note: WalkStates.Note.done)]
+            if let place = resolution.positionOfSecondPlace(step) {
+                places.append((true, .done(atPlace: place)))
+            }
+            for (isSecond, note) in places {
                 let open = try states(whereCanBeDone: step, atSecondPlace: isSecond)
                 try add(.done(step: id(step)), step, note.rawValue, try sets.difference(open, done))
             }

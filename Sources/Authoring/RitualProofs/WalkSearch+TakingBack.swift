@@ -85,7 +85,7 @@ extension WalkSearch {
             try states.states(where: step, isOneOf: [.pending, .skipped, .missed])
         )
         let event = WalkEvent.undone(step: states.outline.nodes[step].id)
-        return [WalkStates.Note.done, .doneAtSecondPlace].map({ $0.rawValue }).filter(own.contains).map {
+        return states.outline.notesOfDoing(step).map({ $0.rawValue }).filter(own.contains).map {
             WalkMove(event: event, node: step, code: $0, from: from)
         }
     }
@@ -152,7 +152,7 @@ extension WalkSearch {
         if isHidden(step) || isHidden(later) { return true }
         guard resolution.isShown(later) else { return false }
         let needs = resolution.reading.needs[later].numbers
-        return !needs.contains(step) && resolution.outline.secondPlaces[later] != step
+        return !needs.contains(step) && !resolution.outline.secondPlaces[later].contains(step)
     }
 
     private static func dependents(
@@ -164,10 +164,13 @@ extension WalkSearch {
         // Only needs count: where an order may be broken, a later step may have been done earlier.
         let others = states.steps.filter { $0 != step && resolution.isShown($0) }
         let needing = others.filter { resolution.reading.needs[$0].numbers.contains(step) }
-        let guests = others.filter { resolution.secondPlace(of: $0) == step }
+        let guests = others.compactMap { other in
+            resolution.outline.secondPlaces[other].firstIndex(of: step).map { position in
+                Dependent(step: other, note: .done(atPlace: position))
+            }
+        }
         return Set(
-            needing.map { Dependent(step: $0, note: .done) }
-                + guests.map { Dependent(step: $0, note: .doneAtSecondPlace) }
+            needing.map { Dependent(step: $0, note: .done) } + (resolution.isShown(step) ? guests : [])
         )
     }
 }

@@ -143,7 +143,7 @@ extension WalkSpace {
 
     private func isNoted(_ state: WalkStates.Single, in snapshot: WalkSnapshot) -> Bool {
         states.steps.allSatisfy { step in
-            WalkStates.Note(snapshot.state(of: id(step))).rawValue == state.codes[step] ?? 0
+            states.note(snapshot.state(of: id(step)), of: step).rawValue == state.codes[step] ?? 0
         }
     }
 
@@ -233,7 +233,7 @@ extension WalkLayout {
         do throws(WalkRefusal) {
             _ = try supposition.supposing(
                 { [states] step, property in
-                    let note = WalkStates.Note(rawValue: notes[step] ?? 0) ?? .pending
+                    let note = WalkStates.Note(rawValue: notes[step] ?? 0)
                     return property(states.state(note, of: step))
                 },
                 { resolution throws(WalkRefusal) in try resolution.change(on: event, at: Self.anyTime) }

@@ -8,27 +8,20 @@ import ManasikWalkthroughs
 /// a step may be taken back to any earlier note.
 final class WalkStates {
     /// The note of a step, reduced to what other things depend on.
-    enum Note: Int, CaseIterable {
-        case pending, done, skipped, missed, doneAtSecondPlace
+    struct Note: Hashable {
+        /// A set of notes, one bit for each.
+        typealias Bits = UInt64
 
-        init(_ state: StepState) {
-            switch state.status {
-            case .pending: self = .pending
-            case .done: self = state.atSecondPlace ? .doneAtSecondPlace : .done
-            case .skipped: self = .skipped
-            case .missed: self = .missed
-            }
-        }
+        let rawValue: Int
 
-        func state(count: Int) -> StepState {
-            switch self {
-            case .pending: .untouched
-            case .done: StepState(status: .done, count: count)
-            case .skipped: StepState(status: .skipped)
-            case .missed: StepState(status: .missed)
-            case .doneAtSecondPlace: StepState(status: .done, count: count, atSecondPlace: true)
-            }
-        }
+        static let pending = Note(rawValue: 0)
+        static let done = Note(rawValue: 1)
+        static let skipped = Note(rawValue: 2)
+        static let missed = Note(rawValue: 3)
+
+        /// The note of a step that was done at the place of another, by the position of that among the steps at whose
+        /// place it may be done.
+        static func done(atPlace position: Int) -> Note { Note(rawValue: 4 + position) }
     }
 
     let outline: RitualOutline
@@ -61,17 +54,17 @@ final class WalkStates {
             bits += width
         }
         for step in steps {
-            let width = outline.secondPlaces[step] == nil ? 2 : 3
+            // As many notes as a set of them can tell apart.
+            guard outline.notes(of: step).count <= Note.Bits.bitWidth else { throw StateSets.TooLarge() }
+            var width = 2
+            while 1 << width < 4 + outline.secondPlaces[step].count { width += 1 }
             places[step] = bits..<bits + width
             bits += width
         }
         self.places = places
         mostCodes = (1 << (places.values.map { $0.count }.max() ?? 1)) - 1
         noted = Dictionary(
-            firstOf: steps.map { step in
-                let count = outline.nodes[step].step?.count ?? 1
-                return (step, Note.allCases.map { $0.state(count: count) })
-            }
+            firstOf: steps.map { step in (step, outline.notes(of: step).map { outline.state($0, of: step) }) }
         )
         sets = StateSets(bits: bits, limit: limit)
         var beginning = StateSets.Members.all
@@ -83,8 +76,19 @@ final class WalkStates {
     }
 
     /// Returns the possible notes of a step.
-    func notes(of step: Int) -> [Note] {
-        outline.secondPlaces[step] == nil ? [.pending, .done, .skipped, .missed] : Note.allCases
+    func notes(of step: Int) -> [Note] { outline.notes(of: step) }
+
+    /// Returns the note of a step in a state.
+    func note(_ state: StepState, of step: Int) -> Note {
+        switch state.status {
+        case .pending: return .pending
+        case .skipped: return .skipped
+        case .missed: return .missed
+        case .done:
+            let hosts = outline.secondPlaces[step]
+            guard state.atSecondPlace, !hosts.isEmpty else { return .done }
+            return .done(atPlace: hosts.firstIndex { outline.nodes[$0].id == state.secondPlace } ?? 0)
+        }
     }
 
     func state(_ note: Note, of step: Int) -> StepState { noted[step]![note.rawValue] }

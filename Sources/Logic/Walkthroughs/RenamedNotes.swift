@@ -105,6 +105,7 @@ public struct RenamedNotes: Hashable, Sendable {
             at: state.at,
             reason: state.reason,
             atSecondPlace: state.atSecondPlace,
+            secondPlace: state.secondPlace,
             proxy: state.proxy,
             late: state.late.map { late in
                 late.map { Ruling(schools: $0.schools.map(renamed), value: $0.value) }

@@ -34,8 +34,8 @@ package final class RitualOutline: Sendable {
     package let stretchesBefore: [[Range<Int>]]
     /// For each node, the ranges of nodes that come after it in the sequences around it.
     let stretchesAfter: [[Range<Int>]]
-    /// For each step, the step after which it may be done instead of at its natural place.
-    package let secondPlaces: [Int?]
+    /// For each step, the steps after one of which it may be done instead of at its natural place.
+    package let secondPlaces: [[Int]]
     /// For each step, the node during which it takes place.
     private let during: [Int?]
     private let numbers: [String: Int]
@@ -80,7 +80,7 @@ package final class RitualOutline: Sendable {
         self.isStep = isStep
         self.numbers = numbers
         secondPlaces = nodes.enumerated().map { number, node in
-            node.step?.alsoAt.flatMap { numbers[$0] }.flatMap { isStep[$0] && $0 != number ? $0 : nil }
+            (node.step?.alsoAt ?? []).compactMap { numbers[$0] }.filter { isStep[$0] && $0 != number }
         }
         let byRite = Dictionary(
             grouping: nodes.indices.filter { isStep[$0] },

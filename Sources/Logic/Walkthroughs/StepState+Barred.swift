@@ -15,6 +15,7 @@ extension StepState {
             at: at,
             reason: reason,
             atSecondPlace: atSecondPlace,
+            secondPlace: secondPlace,
             proxy: proxy,
             late: late,
             barred: (barred ?? []) + further,

@@ -13,8 +13,10 @@ public struct StepState: Hashable, Sendable {
     public let at: Instant?
     /// Why it was skipped.
     public let reason: String?
-    /// Whether it was done at the second of its two places.
+    /// Whether it was done at a place other than its natural one.
     public let atSecondPlace: Bool
+    /// The step at whose place it was done; nil if it may be done at the place of no more than one.
+    package internal(set) var secondPlace: String?
     /// Who did it for the person; nil if nobody did.
     public let proxy: String?
     /// The schools by which it was done after its window, with the end of the window; nil if there are none.
@@ -36,6 +38,7 @@ public struct StepState: Hashable, Sendable {
         at: Instant? = nil,
         reason: String? = nil,
         atSecondPlace: Bool = false,
+        secondPlace: String? = nil,
         proxy: String? = nil,
         late: [Ruling<Instant>]? = nil,
         barred: [Ruling<Step.Missed>]? = nil,
@@ -46,6 +49,7 @@ public struct StepState: Hashable, Sendable {
         self.at = at
         self.reason = reason
         self.atSecondPlace = atSecondPlace
+        self.secondPlace = secondPlace
         self.proxy = proxy
         self.late = late
         self.barred = barred
@@ -60,6 +64,7 @@ extension StepState: WireValue {
         ]
         fields["at"] = at?.wire
         fields["reason"] = reason?.wire
+        fields["secondPlace"] = secondPlace?.wire
         fields["proxy"] = proxy?.wire
         fields["late"] = late?.wire
         fields["barred"] = barred?.wire
@@ -78,6 +83,7 @@ extension StepState: WireValue {
             at: try fields.optional("at"),
             reason: try fields.optional("reason"),
             atSecondPlace: try fields.required("atSecondPlace"),
+            secondPlace: try fields.optional("secondPlace"),
             proxy: try fields.optional("proxy"),
             late: try fields.optional("late"),
             barred: try fields.optional("barred"),

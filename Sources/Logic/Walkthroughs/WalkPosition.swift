@@ -25,14 +25,14 @@ extension WalkResolution {
         var found: [Int] = []
         for step in shownSteps where !moved.contains(step) {
             found.append(step)
-            found += moved.filter { secondPlace(of: $0) == step }
+            found += moved.filter { placeDone($0, state($0)) == step }
         }
         return found
     }
 
     func isDoneAtSecondPlace(_ step: Int) -> Bool {
-        let state = state(step)
-        return state.status == .done && state.atSecondPlace && secondPlace(of: step) != nil
+        guard let host = placeDone(step, state(step)) else { return false }
+        return isShown(host)
     }
 
     private func isDone(_ step: Int) -> Bool {

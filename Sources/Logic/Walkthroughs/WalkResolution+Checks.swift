@@ -116,11 +116,18 @@ extension WalkResolution {
             count: target,
             at: performed,
             atSecondPlace: atSecondPlace,
+            secondPlace: atSecondPlace ? secondPlaceNoted(number) : nil,
             proxy: proxy,
             late: late,
             barred: barred(number),
             untimely: untimely(number, at: performed)
         )
+    }
+
+    /// Returns the name of the step at whose place a step can be done now; nil if there can be no other.
+    private func secondPlaceNoted(_ number: Int) -> String? {
+        guard outline.secondPlaces[number].count > 1 else { return nil }
+        return secondPlace(of: number).map { outline.ids[$0] }
     }
 
     func change(_ number: Int, to state: StepState) -> WalkChange {

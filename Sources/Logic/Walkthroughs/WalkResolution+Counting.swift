@@ -10,7 +10,7 @@ extension WalkResolution {
 
     /// Whether a step was done after one that is no longer part of the walk, so that nothing stands before it.
     package func hasLostItsPlace(_ number: Int, _ state: StepState) -> Bool {
-        guard state.atSecondPlace, let host = outline.secondPlaces[number] else { return false }
+        guard let host = placeDone(number, state) else { return false }
         return !mayBePart(host)
     }
 

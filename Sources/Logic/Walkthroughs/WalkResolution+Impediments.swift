@@ -123,6 +123,7 @@ extension WalkResolution {
             count: first.count,
             at: performed,
             atSecondPlace: first.atSecondPlace,
+            secondPlace: first.secondPlace,
             proxy: how.proxy,
             late: late.isEmpty ? nil : late,
             untimely: untimely(number, at: performed)

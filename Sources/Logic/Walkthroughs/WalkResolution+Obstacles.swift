@@ -94,9 +94,18 @@ extension WalkResolution {
         }
     }
 
-    /// Returns the step after which a step may be done instead of at its natural place, if that is part of the walk.
+    /// Returns the step after which a step may be done instead of at its natural place: the first such step that is
+    /// part of the walk.
     package func secondPlace(of number: Int) -> Int? {
-        outline.secondPlaces[number].flatMap { isShown($0) ? $0 : nil }
+        outline.secondPlaces[number].first(where: isShown)
+    }
+
+    /// Returns the step at whose place a step was done; nil if it was not done at the place of another.
+    func placeDone(_ number: Int, _ state: StepState) -> Int? {
+        guard state.status == .done, state.atSecondPlace else { return nil }
+        let hosts = outline.secondPlaces[number]
+        // What was noted before there were several was done at the place of the first.
+        return hosts.first { outline.ids[$0] == state.secondPlace } ?? hosts.first
     }
 
     /// Returns the node of a need that is not met; nil if it is met or not part of the walk.
@@ -131,7 +140,7 @@ extension WalkResolution {
                 return false
             }
             guard donePosition(other) > met else { return false }
-            if state(other).atSecondPlace { return secondPlace(of: other).map(needed.contains) ?? false }
+            if let host = placeDone(other, state(other)) { return needed.contains(host) }
             let before = reading.needs[other].numbers + stepsBefore(other)
             return needed.contains(where: before.contains)
         }

@@ -106,7 +106,7 @@ package final class WalkResolution {
 
     private func isNotedItself(_ number: Int, _ property: (StepState) -> Bool) -> Bool {
         guard let probe else { return property(states[number]) }
-        guard outline.secondPlaces[number] != nil else { return probe.isNoted(number, property) }
+        guard !outline.secondPlaces[number].isEmpty else { return probe.isNoted(number, property) }
         return probe.isNoted(number) { property(self.hasLostItsPlace(number, $0) ? .untouched : $0) }
     }
 

@@ -52,9 +52,9 @@ extension WalkViewBuilder {
     func nodes() -> [WalkNode] {
         var guests: [Int: [Int]] = [:]
         for step in steps {
-            if let host = resolution.secondPlace(of: step), standsAtSecondPlace(step) {
-                guests[host, default: []].append(step)
-            }
+            guard standsAtSecondPlace(step) else { continue }
+            let done = resolution.placeDone(step, resolution.state(step))
+            if let host = done ?? resolution.secondPlace(of: step) { guests[host, default: []].append(step) }
         }
         var nodes: [WalkNode] = []
         var hiddenUntil = 0

@@ -52,6 +52,16 @@ extension Walkthrough {
     }
 }
 
+extension StepState {
+    /// Returns the state with the present name of the step at whose place the step was done.
+    fileprivate func atPlace(named name: (String) -> String) -> StepState {
+        guard let secondPlace else { return self }
+        var renamed = self
+        renamed.secondPlace = name(secondPlace)
+        return renamed
+    }
+}
+
 extension WalkSnapshot {
     /// Every name of a node in the snapshot or its history.
     public var names: Set<String> {
@@ -74,7 +84,7 @@ extension WalkSnapshot {
         adjusting adjusted: [String: StepState]
     ) {
         func name(_ old: String) -> String { renamed[old] ?? old }
-        steps = Dictionary(firstOf: steps.map { (name($0), notes.renamed($1)) })
+        steps = Dictionary(firstOf: steps.map { (name($0), notes.renamed($1).atPlace(named: name)) })
         for (step, state) in adjusted { steps[step] = state }
         violations = violations.map { notes.renamed($0) }
         settlements = Dictionary(
@@ -136,7 +146,11 @@ extension WalkSnapshot {
         func name(_ old: String) -> String { renamed[old] ?? old }
         return switch change {
         case .step(let id, let from, let to):
-            .step(id: name(id), from: notes.renamed(from), to: notes.renamed(to))
+            .step(
+                id: name(id),
+                from: notes.renamed(from).atPlace(named: name),
+                to: notes.renamed(to).atPlace(named: name)
+            )
         case .chose(let choice, let branch): .chose(choice: name(choice), branch: name(branch))
         case .settled(let remedy, let from, let to):
             .settled(

@@ -13,7 +13,7 @@ extension Ritual {
         let names = Set(changed.nodes.map(\.id))
         let isWhole = changed.steps.allSatisfy { node in
             let named =
-                [node.step?.during, node.step?.alsoAt].compactMap { $0 }
+                [node.step?.during].compactMap { $0 } + (node.step?.alsoAt ?? [])
                 + (node.step.map(Self.stepsOfTimes) ?? [])
                 + (node.step?.needs.map { $0.distinctValues.flatMap(\.self) } ?? [])
                 + (node.step?.quotas?.distinctValues ?? []).flatMap { $0.flatMap(\.of) }
@@ -38,7 +38,7 @@ extension RitualNode {
         if var own = step {
             own.needs = own.needs?.map { $0.filter { $0 != name } }
             if own.during == name { own.during = nil }
-            if own.alsoAt == name { own.alsoAt = nil }
+            own.alsoAt.removeAll { $0 == name }
             changed.step = own
             return changed
         }

@@ -22,7 +22,7 @@ extension RequirementList {
         add("proxy", isList: false, toAll: step.proxy.map { [$0.provision] } ?? [])
         add("releases", list: step.releases.map { $0.rawValue })
         add("during", step.during)
-        add("also_at", step.alsoAt)
+        add("also_at", list: step.alsoAt)
         add("missed", step.missed) { $0.name }
         add("excused", isList: true, step.excused?.map { $0.map { $0.provision } })
         add("short", step.short) { $0.words }

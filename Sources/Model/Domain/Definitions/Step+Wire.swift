@@ -21,7 +21,7 @@ extension Step: WireValue {
         fields["outOfOrder"] = outOfOrder?.wire
         fields["proxy"] = proxy?.wire
         fields["during"] = during?.wire
-        fields["alsoAt"] = alsoAt?.wire
+        if !alsoAt.isEmpty { fields["alsoAt"] = SecondPlaces(steps: alsoAt).wire }
         fields["missed"] = missed?.wire
         fields["excused"] = excused?.wire
         fields["short"] = short?.wire
@@ -57,7 +57,8 @@ extension Step: WireValue {
         proxy = try fields.optional("proxy")
         releases = try fields.required("releases")
         during = try fields.optional("during")
-        alsoAt = try fields.optional("alsoAt")
+        let places: SecondPlaces? = try fields.optional("alsoAt")
+        alsoAt = places?.steps ?? []
         missed = try fields.optional("missed")
         excused = try fields.optional("excused")
         short = try fields.optional("short")
@@ -70,6 +71,19 @@ extension Step: WireValue {
         sources = try fields.required("sources")
         reviewBy = try fields.optional("reviewBy")
         unverified = try fields.required("unverified")
+    }
+}
+
+/// The steps at whose place another may be done. One is written alone, as it was before there could be several.
+private struct SecondPlaces: WireValue {
+    let steps: [String]
+
+    var wire: JSONValue { steps.count == 1 ? steps[0].wire : steps.wire }
+
+    init(steps: [String]) { self.steps = steps }
+
+    init(wire input: WireInput) throws(CodecError) {
+        if let name = input.text { steps = [name] } else { steps = try [String](wire: input) }
     }
 }
 

@@ -84,7 +84,9 @@ public struct Step: Hashable, Sendable {
     public var proxy: Proxy?
     public var releases: [Release]
     public var during: String?
-    public var alsoAt: String?
+    /// Steps of the same ritual at whose place it may be done instead: at that which is part of the person's walk, the
+    /// first if several are.
+    public var alsoAt: [String]
     public var missed: BySchool<Missed>?
     /// The states that excuse leaving it out, by school.
     public var excused: BySchool<[Excuse]>?
@@ -111,6 +113,7 @@ public struct Step: Hashable, Sendable {
         count = 1
         parts = []
         releases = []
+        alsoAt = []
         recite = []
         sources = []
         unverified = false

@@ -21,7 +21,7 @@ struct WalkNeeds {
 
     /// The steps that the step requires at its place in the walk.
     var needs: [Ruling<[String]>] {
-        if node.isSecondPlace, let host = node.step?.alsoAt {
+        if node.isSecondPlace, let host {
             return [Ruling(schools: schools, value: [host])]
         }
         return part(of: node.step?.needs)
@@ -36,7 +36,18 @@ struct WalkNeeds {
         guard !node.isSecondPlace, view.nodes.contains(where: { $0.id == node.id && $0.isSecondPlace }) else {
             return nil
         }
-        return node.step?.alsoAt
+        return host
+    }
+
+    /// The step at whose place this one was done, or may be done: the first of those that it names which the walk has.
+    private var host: String? {
+        let named = node.state.secondPlace.map { [$0] } ?? node.step?.alsoAt ?? []
+        return named.first { id in
+            view.nodes.contains { node in
+                if case .undecided = node.status { return false }
+                return node.id == id && !node.isSecondPlace
+            }
+        }
     }
 
     private func part(of steps: BySchool<[String]>?) -> [Ruling<[String]>] {
