@@ -1,0 +1,131 @@
+-- The sa'i of the hajj before Mina, which the Hanafis allow in tamattu' after a voluntary tawaf in the ihram of hajj.
+local walks = require "tests.walks"
+
+local OTHERS = { "maliki", "shafii", "hanbali" }
+
+-- A walk in the ihram of hajj, before Mina.
+local function in_ihram(school, more)
+  local walk = walks.begin("tamattu", school, more)
+  walks.lead(walk, school == "hanafi" and "voluntary_tawaf" or "mina_day_8")
+  return walk
+end
+
+-- What is shown of the sa'i: at each of its places the status.
+local function shown(walk)
+  local found = {}
+  for _, node in ipairs(walk.nodes) do
+    if node.name == "hajj_sai" then found[node.second_place and "early" or "late"] = node.status end
+  end
+  return found
+end
+
+describe("the sa'i of a Hanafi in tamattu', before Mina,", function()
+  it("is noted when it is done, and not asked again after the tawaf al-ifadah", function()
+    local walk = in_ihram "hanafi"
+    walk:done "voluntary_tawaf"
+    assert.are.equal("mina_day_8", walk.current.name)
+    assert.are.equal("open", shown(walk).early)
+    walk:done "hajj_sai"
+    assert.are.same({ early = "done" }, shown(walk))
+    local names = walks.lead(walk)
+    assert.is_true(walk.finished)
+    assert.is_nil(walks.position(names, "hajj_sai"))
+    assert.is_true(walks.position(names, "ifadah") < walks.position(names, "farewell_tawaf"))
+    assert.are.same({}, walk.remedies)
+    assert.are.same({ hanafi = "full" }, walk.ihram)
+  end)
+
+  it("follows the voluntary tawaf, which follows the ihram of hajj", function()
+    local walk = walks.begin("tamattu", "hanafi")
+    walks.lead(walk, "ihram_for_hajj")
+    assert.matches("before ihram_for_hajj;", walk:refused("done", "voluntary_tawaf").payload, 1, true)
+    walk:done "ihram_for_hajj"
+    assert.matches("^walk%.", walk:refused("done", "hajj_sai").code)
+    walk:done("voluntary_tawaf"):done("hajj_sai")
+    assert.are.equal("walk.needed-by", walk:refused("undo", "voluntary_tawaf").code)
+  end)
+
+  it("need not come so early: without the tawaf the walk goes on, and nothing is owed", function()
+    local walk = in_ihram "hanafi"
+    at "2027-05-14T14:00:00+03:00"
+    walk:refresh()
+    assert.are.equal("mina_day_8", walk.current.name)
+    walk:done "mina_day_8"
+    walks.lead(walk, "hajj_sai")
+    walk:done "hajj_sai"
+    walks.lead(walk)
+    assert.is_true(walk.finished)
+    assert.are.same({}, walk.remedies)
+  end)
+
+  it("may come after a voluntary tawaf as late as Mina itself, and not after Arafat", function()
+    local walk = in_ihram "hanafi"
+    at "2027-05-14T20:00:00+03:00"
+    walk:refresh():done "voluntary_tawaf"
+    assert.are.same({}, walk.remedies)
+    walks.done(walk, "mina_day_8")
+    assert.are.equal("open", shown(walk).early)
+    walks.done(walk, "standing")
+    assert.are.same({ late = "waiting" }, shown(walk))
+    walks.lead(walk, "ifadah")
+    assert.are.equal("walk.needs", walk:refused("done", "hajj_sai").code)
+    walk:done("ifadah"):done("hajj_sai")
+    assert.are.same({ late = "done" }, shown(walk))
+  end)
+
+  it("waits with its tawaf while a woman menstruates", function()
+    local walk = in_ihram("hanafi", { sex = "female", menses = true })
+    assert.are.equal("walk.barred", walk:refused("done", "voluntary_tawaf").code)
+    assert.matches("^No fast walk", walk:step("voluntary_tawaf").women_note)
+  end)
+
+  it("is done again by who learns that their school does not have it", function()
+    for _, school in ipairs(OTHERS) do
+      local pilgrim = person { journey = "hajj", hajj_type = "tamattu", school = "hanafi", resident_of_makkah = false,
+        sex = "male" }
+      local walk = start("hajj:hajj", pilgrim, { at = "2027-05-07T06:00:00+03:00" })
+      walks.lead(walk, "voluntary_tawaf")
+      walk:done("voluntary_tawaf"):done("hajj_sai")
+      pilgrim:set { school = school }
+      walk:refresh()
+      assert.are.same({ late = "waiting" }, shown(walk), school)
+      assert.is_not_nil(walks.position(walks.lead(walk), "hajj_sai"), school)
+    end
+  end)
+end)
+
+describe("the sa'i in tamattu' of another school", function()
+  it("is refused before the tawaf al-ifadah", function()
+    for _, school in ipairs(OTHERS) do
+      local walk = in_ihram(school)
+      assert.is_nil(walk:step "voluntary_tawaf", school)
+      assert.are.equal("walk.not-in-your-walk", walk:refused("done", "voluntary_tawaf").code, school)
+      assert.are.equal("walk.out-of-order", walk:refused("done", "hajj_sai").code, school)
+      assert.are.same({ late = "waiting" }, shown(walk), school)
+      walks.lead(walk, "ifadah")
+      local refusal = walk:refused("done", "hajj_sai")
+      assert.are.equal("walk.needs", refusal.code, school)
+      assert.matches("before ifadah;", refusal.payload, 1, true)
+    end
+  end)
+
+  it("is refused to who has not said which school is theirs", function()
+    local walk = start("hajj:hajj", person { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false,
+      sex = "male" }, { at = "2027-05-07T06:00:00+03:00" })
+    walks.lead(walk, "mina_day_8")
+    assert.is_nil(walk:step "voluntary_tawaf")
+    assert.are.equal("walk.out-of-order", walk:refused("done", "hajj_sai").code)
+  end)
+end)
+
+describe("the sa'i of a Hanafi in qiran or ifrad", function()
+  it("follows the arrival tawaf, and has no voluntary one before it", function()
+    for _, kind in ipairs { "qiran", "ifrad" } do
+      local walk = walks.begin(kind, "hanafi")
+      walks.lead(walk, "arrival_tawaf")
+      assert.is_nil(walk:step "voluntary_tawaf", kind)
+      walk:done("arrival_tawaf"):done("hajj_sai")
+      assert.are.same({ early = "done" }, shown(walk), kind)
+    end
+  end)
+end)
