@@ -60,7 +60,12 @@ import Testing
         #expect(try walk.view.nodes.filter { $0.id == "hajj_sai" }.map(\.isSecondPlace) == [true, false])
         #expect(
             walk.refusal(of: .done(step: "hajj_sai"))
-                == .outOfOrder(step: "hajj_sai", first: "standing", obligation: .rukn)
+                == .outOfOrder(
+                    step: "hajj_sai",
+                    first: "standing",
+                    obligation: .rukn,
+                    instead: "arrival_tawaf"
+                )
         )
         try walk.done("arrival_tawaf")
         #expect(try walk.view.current == "mina", "it may be brought forward and need not")

@@ -55,6 +55,51 @@ import Testing
         #expect(try walk.view.isFinished)
     }
 
+    @Test func aRefusalNamesTheOtherPlaceUntilThatHasGoneBy() throws {
+        var walk = try walker("ifrad")
+        try walk.done("ihram")
+        #expect(
+            walk.refusal(of: .done(step: "sai"))
+                == .outOfOrder(step: "sai", first: "standing", obligation: .rukn, instead: "arrival_tawaf")
+        )
+        walk.facts[fact("type")] = .text("tamattu")
+        try walk.done("second_ihram")
+        #expect(
+            walk.refusal(of: .done(step: "sai"))
+                == .outOfOrder(step: "sai", first: "standing", obligation: .rukn, instead: "voluntary_tawaf")
+        )
+        try walk.done("standing")
+        #expect(
+            walk.refusal(of: .done(step: "sai"))
+                == .needs(step: "sai", before: ["ifadah"], schools: [.shafii]),
+            "of other schools it is not said what they ask for"
+        )
+        walk.facts[.school] = nil
+        #expect(
+            walk.refusal(of: .done(step: "sai")) == .needs(step: "sai", before: ["ifadah"], schools: [])
+        )
+    }
+
+    @Test func aNeedIsNoSchoolsWhereTheStepMayBeDoneElsewhere() throws {
+        let walk = try Walker(
+            ritual(
+                "rounds",
+                group(
+                    .sequence,
+                    "rounds",
+                    [
+                        step("arrival", .sunnah), step("main", .sunnah),
+                        step("walk", .rukn, needs: ["main"]) { $0.alsoAt = ["arrival"] },
+                    ]
+                )
+            )
+        )
+        #expect(
+            walk.refusal(of: .done(step: "walk"))
+                == .needs(step: "walk", before: ["main"], schools: [], instead: "arrival")
+        )
+    }
+
     @Test func whatWasDoneAtAPlaceThatTheWalkHasNoMoreIsDoneAgain() throws {
         var walk = try walker("ifrad")
         try walk.done("ihram", "arrival_tawaf", "sai")

@@ -28,6 +28,7 @@ import Testing
         (.otherBranch(step: "stoning_13", choice: "departure", chosen: "early"), "walk.other-branch"),
         (.choiceNotMade(step: "farewell", choice: "departure"), "walk.choice-not-made"),
         (.needs(step: "sai", before: ["ihram", "tawaf"], schools: School.samples), "walk.needs"),
+        (.needs(step: "sai", before: ["tawaf"], schools: [.hanafi], instead: "arrival"), "walk.needs"),
         (
             .fallsShort(
                 step: "seal",
@@ -42,6 +43,10 @@ import Testing
             "walk.barred"
         ),
         (.outOfOrder(step: "standing", first: "ihram", obligation: .rukn), "walk.out-of-order"),
+        (
+            .outOfOrder(step: "sai", first: "standing", obligation: .rukn, instead: "arrival"),
+            "walk.out-of-order"
+        ),
         (.already(step: "ihram", status: .done), "walk.already-done"),
         (.already(step: "mina", status: .skipped), "walk.already-skipped"),
         (.already(step: "mina", status: .missed), "walk.already-missed"),
@@ -149,6 +154,10 @@ import Testing
         #expect(
             "\(WalkRefusal.needs(step: "sai", before: ["ihram", "tawaf"], schools: [.hanafi, .maliki]))"
                 == "walk.needs: before ihram, tawaf; schools hanafi, maliki; step sai"
+        )
+        #expect(
+            "\(WalkRefusal.needs(step: "sai", before: ["tawaf"], schools: [], instead: "arrival"))"
+                == "walk.needs: before tawaf; instead arrival; step sai"
         )
         #expect(
             "\(WalkRefusal.ruling(.breaksOrder(step: "b", before: ["a"], schools: [.hanafi], remedy: fact("dam"))))"

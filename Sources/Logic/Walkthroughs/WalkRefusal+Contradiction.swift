@@ -9,8 +9,10 @@ extension WalkRefusal {
         case .ritualNotForYou, .undecided, .notInYourWalk, .barred, .notYetOpen, .closed, .cannotBeSkipped,
             .conditionFailed:
             return false
-        case .needs(_, let before, _): return before.contains { snapshot.hasLost($0, of: noted) }
-        case .outOfOrder(_, let first, _, _, _): return snapshot.hasLost(first, of: noted)
+        case .needs(_, let before, _, let instead):
+            return (before + [instead].compactMap { $0 }).contains { snapshot.hasLost($0, of: noted) }
+        case .outOfOrder(_, let first, _, _, _, let instead):
+            return [first, instead].compactMap { $0 }.contains { snapshot.hasLost($0, of: noted) }
         case .choiceNotMade(_, let choice): return snapshot.hasLost(choice, of: noted)
         case .fallsShort: return noted.contains { snapshot.hasLost($0, of: noted) }
         case .ruling(let refusal): return refusal.contradicts(after: noted, in: snapshot)

@@ -47,19 +47,26 @@ extension WalkRefusal {
         case .otherBranch(let step, let choice, let chosen):
             ["step": .nodes([step]), "choice": .nodes([choice]), "chosen": .nodes([chosen])]
         case .choiceNotMade(let step, let choice): ["step": .nodes([step]), "choice": .nodes([choice])]
-        case .needs(let step, let before, let schools):
-            ["step": .nodes([step]), "before": .nodes(before), "schools": .schools(schools)]
+        case .needs(let step, let before, let schools, let instead):
+            Self.arguments(
+                ["step": .nodes([step]), "before": .nodes(before), "schools": .schools(schools)]
+                    .filter { $0.value != .schools([]) },
+                instead
+            )
         case .fallsShort(let step, let quota, let done, let schools):
             [
                 "step": .nodes([step]), "quota": .quota(quota), "done": .number(done),
                 "schools": .schools(schools),
             ]
         case .barred(let step, let why): ["step": .nodes([step]), "why": .texts(why)]
-        case .outOfOrder(let step, let first, let obligation, let why, _):
-            [
-                "step": .nodes([step]), "first": .nodes([first]), "obligation": .obligation(obligation),
-                "why": .texts(why),
-            ]
+        case .outOfOrder(let step, let first, let obligation, let why, _, let instead):
+            Self.arguments(
+                [
+                    "step": .nodes([step]), "first": .nodes([first]), "obligation": .obligation(obligation),
+                    "why": .texts(why),
+                ],
+                instead
+            )
         case .already(let step, _), .nothingToUndo(let step), .notCounted(let step): ["step": .nodes([step])]
         case .neededBy(let step, let after): ["step": .nodes([step]), "after": .nodes(after)]
         case .countOutOfRange(let step, let count, let target):
@@ -82,6 +89,13 @@ extension WalkRefusal {
         case .conditionFailed(let failure):
             ["pack": .text(failure.pack.rawValue), "message": .text(failure.message)]
         }
+    }
+
+    /// Returns arguments with the step after which a step may be done instead.
+    private static func arguments(_ named: [String: Argument], _ instead: String?) -> [String: Argument] {
+        var arguments = named
+        if let instead { arguments["instead"] = .nodes([instead]) }
+        return arguments
     }
 }
 

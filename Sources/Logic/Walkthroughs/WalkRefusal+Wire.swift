@@ -31,20 +31,26 @@ extension WalkRefusal: WireValue {
             .one("otherBranch", ["step": step.wire, "choice": choice.wire, "chosen": chosen.wire])
         case .choiceNotMade(let step, let choice):
             .one("choiceNotMade", ["step": step.wire, "choice": choice.wire])
-        case .needs(let step, let before, let schools):
-            .one("needs", ["step": step.wire, "before": before.wire, "schools": schools.wire])
+        case .needs(let step, let before, let schools, let instead):
+            .one(
+                "needs",
+                [
+                    "step": step.wire, "before": before.wire, "schools": schools.wire,
+                    "instead": instead?.wire ?? .null,
+                ]
+            )
         case .fallsShort(let step, let quota, let done, let schools):
             .one(
                 "fallsShort",
                 ["step": step.wire, "quota": quota.wire, "done": done.wire, "schools": schools.wire]
             )
         case .barred(let step, let why): .one("barred", ["step": step.wire, "why": why.wire])
-        case .outOfOrder(let step, let first, let obligation, let why, let note):
+        case .outOfOrder(let step, let first, let obligation, let why, let note, let instead):
             .one(
                 "outOfOrder",
                 [
                     "step": step.wire, "first": first.wire, "obligation": obligation.wire, "why": why.wire,
-                    "womenNote": note?.wire ?? .null,
+                    "womenNote": note?.wire ?? .null, "instead": instead?.wire ?? .null,
                 ]
             )
         case .ruling(let refusal): .one("ruling", refusal.wire)
@@ -125,7 +131,8 @@ extension WalkRefusal: WireValue {
             self = .needs(
                 step: try one.inside("step"),
                 before: try one.inside("before"),
-                schools: try one.inside("schools")
+                schools: try one.inside("schools"),
+                instead: try one.optional("instead")
             )
         case "fallsShort":
             self = .fallsShort(
@@ -141,7 +148,8 @@ extension WalkRefusal: WireValue {
                 first: try one.inside("first"),
                 obligation: try one.inside("obligation"),
                 why: try one.inside("why"),
-                womenNote: try one.optional("womenNote")
+                womenNote: try one.optional("womenNote"),
+                instead: try one.optional("instead")
             )
         case "ruling": self = .ruling(try one.value())
         default: self = try Self.ofState(one)

@@ -17,21 +17,23 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     /// The step is in a branch that was not chosen.
     case otherBranch(step: String, choice: String, chosen: String)
     case choiceNotMade(step: String, choice: String)
-    /// Steps must be done before it by these schools.
-    case needs(step: String, before: [String], schools: [School])
+    /// Steps must be done before it by these schools; of a step that may be done elsewhere too no schools are named but the
+    /// person's, since others may not ask for that. `instead` it may be done after another step.
+    case needs(step: String, before: [String], schools: [School], instead: String? = nil)
     /// Too little was done of what the step needs by these schools.
     case fallsShort(step: String, of: Quota, done: Int, schools: [School])
     /// A state of the person bars the step until it has passed, for reasons that packs give, by the schools that may be
     /// the person's.
     case barred(step: String, why: [Ruling<TextReference>])
     /// Another step of a sequence, which is binding and not done, comes first; `why` that one has to wait itself, by the
-    /// schools that say so, and what is said of it to women.
+    /// schools that say so, and what is said of it to women. `instead` it may be done after another step.
     case outOfOrder(
         step: String,
         first: String,
         obligation: Obligation,
         why: [Ruling<TextReference>] = [],
-        womenNote: TextReference? = nil
+        womenNote: TextReference? = nil,
+        instead: String? = nil
     )
     case already(step: String, status: StepState.Status)
     case nothingToUndo(step: String)

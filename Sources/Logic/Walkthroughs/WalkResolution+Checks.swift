@@ -69,7 +69,13 @@ extension WalkResolution {
                 guard case .need(let node, _) = obstacle else { return nil }
                 return outline.nodes[node].id
             }
-            throw .needs(step: name, before: before, schools: schools)
+            let instead = stepInstead(of: number)
+            throw .needs(
+                step: name,
+                before: before,
+                schools: asking(schools, of: number, instead),
+                instead: instead
+            )
         case .quota(let quota, _):
             throw .fallsShort(step: name, of: quota.quota, done: amount(of: quota), schools: quota.schools)
         case .earlier(let first, let obligation):
@@ -79,11 +85,28 @@ extension WalkResolution {
                 first: outline.nodes[first].id,
                 obligation: obligation,
                 why: isBarred ? whyBarred(first) : [],
-                womenNote: isBarred && showsWomenNotes ? outline.nodes[first].step?.womenNote : nil
+                womenNote: isBarred && showsWomenNotes ? outline.nodes[first].step?.womenNote : nil,
+                instead: stepInstead(of: number)
             )
         case .choice(let choice): throw .choiceNotMade(step: name, choice: outline.nodes[choice].id)
         case .undecided(let at, let fact): throw refusal(undecidedAt: at, fact)
         }
+    }
+
+    /// Returns the schools to name for what a step needs at its natural place: if it may be done elsewhere too, the person's
+    /// alone, and none where that is so for the person.
+    private func asking(_ schools: [School], of number: Int, _ instead: String?) -> [School] {
+        guard !outline.secondPlaces[number].isEmpty else { return schools }
+        return instead == nil ? schools.filter { $0 == reading.school } : []
+    }
+
+    /// Returns the step after which a step may be done instead of at its natural place, as long as that may come about.
+    private func stepInstead(of number: Int) -> String? {
+        guard secondPlaceObstacles(to: number) != nil, let host = secondPlace(of: number) else { return nil }
+        let mayCome =
+            isNoted(host) { $0.status == .done }
+            || now.map { now in schools.contains { mayBeDone(host, at: now, by: $0) } } ?? true
+        return mayCome ? outline.nodes[host].id : nil
     }
 
     func checkDependents(on number: Int, becoming state: StepState) throws(WalkRefusal) {

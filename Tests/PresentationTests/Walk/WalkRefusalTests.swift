@@ -70,6 +70,26 @@ import Testing
         )
     }
 
+    @Test func saysWhereElseAStepMayBeDone() throws {
+        let needs = WalkRefusal.needs(step: "halq", before: ["stones"], schools: [])
+        #expect(try refusal(needs).runs.said == "Shaving needs Stoning first.")
+        let instead = WalkRefusal.needs(step: "halq", before: ["stones"], schools: [], instead: "ihram")
+        for (language, words) in [
+            ("en", "Shaving needs Stoning first. It may also be done after "),
+            ("ar", "ويجوز فعل ذلك أيضًا بعد "),
+            ("id", "Boleh juga dikerjakan setelah "), ("ms", "Boleh juga dikerjakan selepas "),
+        ] {
+            #expect(try refusal(instead, in: language).runs.said.contains(words))
+        }
+        let order = WalkRefusal.outOfOrder(
+            step: "halq",
+            first: "stones",
+            obligation: .wajib,
+            instead: "stones"
+        )
+        #expect(try refusal(order).runs.said.hasSuffix("is not done yet. It may also be done after Stoning."))
+    }
+
     @Test func asksWhatTheRemedyDependsOn() throws {
         var walker = try Walker([.school: .text("maliki"), .sex: .text("male")])
         try walker.send(.act(.violation), .choose(1))

@@ -25,8 +25,11 @@ extension WalkText {
             arguments["branches"] = .localized(localizer.list(named))
         }
         var text = words(refusal, arguments)
-        if case .outOfOrder(_, _, _, _, let note?) = refusal {
-            text += "\(text.hasSuffix(".") ? "" : ".") \(localizer.text(note))"
+        /// Adds a sentence to the text.
+        func add(_ sentence: String) { text += "\(text.hasSuffix(".") ? "" : ".") \(sentence)" }
+        if case .outOfOrder(_, _, _, _, let note?, _) = refusal { add(localizer.text(note).text) }
+        if let instead = arguments["instead"] {
+            add(localizer["refusal.walk.instead-after", ["instead": instead]])
         }
         if turnsOnTheDate(refusal) { text += " " + byTheirClock("refusal.walk.hijri-date") }
         guard !suggestion.isEmpty else { return text }
@@ -76,7 +79,8 @@ extension WalkText {
         case .ruling(.breaksOrder(_, _, _, nil)): "refusal.walk.breaks-order-freely"
         case .ruling(.notHeld(_, _, let otherwise)):
             otherwise.isEmpty ? "refusal.walk.not-held" : "refusal.walk.not-held-but"
-        case .outOfOrder(_, _, _, let why, _) where !why.isEmpty: "refusal.walk.out-of-order-waits"
+        case .outOfOrder(_, _, _, let why, _, _) where !why.isEmpty: "refusal.walk.out-of-order-waits"
+        case .needs(_, _, let schools, _) where schools.isEmpty: "refusal.walk.needs-first"
         case .ruling(.violationInTheFuture): "refusal.walk.violation-in-the-future"
         default: "refusal.\(refusal.code)"
         }

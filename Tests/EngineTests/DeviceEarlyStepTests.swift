@@ -1,0 +1,61 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+import ManasikWalkthroughs
+import Testing
+
+/// What two devices make of a step that was done at the place of another.
+@Suite struct DeviceEarlyStepTests {
+    private static let files = [
+        "small/pack.json": """
+        { "id": "small", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"] }
+        """,
+        "small/locales/en.json": """
+        { "t": "Rite", "arrival": "Arrival round", "main": "Main round", "walk": "Walk" }
+        """,
+        "small/init.lua": """
+        local text = manasik.text
+        manasik.ritual { id = "rite", title = text "t",
+          manasik.step { id = "begin", title = text "t", obligation = "must" },
+          manasik.step { id = "arrival", title = text "arrival", obligation = "should" },
+          manasik.step { id = "main", title = text "main", obligation = "should" },
+          manasik.step { id = "walk", title = text "walk", obligation = "must", needs = { "main" },
+            also_at = "arrival" } }
+        """,
+    ]
+
+    @Test func itIsRefusedWhereThatStepWasTakenBackBefore() async throws {
+        let homes = try PersonHomes(2, files: Self.files)
+        let (phone, tablet) = (homes[0], homes[1])
+        for step in ["begin", "arrival"] {
+            _ = try await phone.person.walk.perform(.done(step: step), in: "rite")
+        }
+        try await phone.devices.begin(named: "phone")
+        try await homes.meet(tablet, phone)
+        try await tablet.note(.undone(step: "arrival"), at: 15)
+        try await phone.note(.done(step: "walk"), at: 20)
+        let there = try await homes.meet(tablet, phone)
+        let here = try await homes.meet(phone, tablet)
+        #expect(here.refused == there.refused)
+        #expect(here.refused.map(\.event) == [.done(step: "walk")])
+        #expect(
+            here.refused.map(\.reason)
+                == [.needs(step: "walk", before: ["main"], schools: [], instead: "arrival")]
+        )
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
+        let ritual = DefinitionID("small:rite")!
+        let page = Page.meeting(
+            here,
+            with: "tablet.json",
+            of: homes.generation.catalog,
+            following: [ritual: try #require(homes.generation.currentRevision(of: ritual))],
+            in: try phone.person.localizer
+        )
+        #expect(
+            page.lines.contains {
+                $0.hasSuffix("Walk needs Main round first. It may also be done after Arrival round.")
+            },
+            "\(page.lines)"
+        )
+    }
+}
