@@ -121,7 +121,7 @@ struct BruteForceWalker {
     private mutating func note(_ snapshot: WalkSnapshot, _ person: Int) -> State {
         var steps: [String: String] = [:]
         for (id, state) in snapshot.steps where state.status != .pending {
-            steps[id] = state.status.rawValue + (state.atSecondPlace ? "2" : "")
+            steps[id] = state.status.rawValue + (state.atSecondPlace ? "2\(state.secondPlace ?? "")" : "")
         }
         let state = State(person: person, steps: steps, choices: snapshot.choices)
         if snapshots.updateValue(snapshots[state] ?? snapshot, forKey: state) == nil { order.append(state) }
