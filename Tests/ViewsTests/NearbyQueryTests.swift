@@ -4,17 +4,20 @@ import Testing
 
 /// What the store leaves out of what is near.
 @Suite struct NearbyQueryTests {
+    private static let kind = Place.Kind(rawValue: "restaurant")
     private let day = CivilDate("2027-05-03")!
 
     private func listing(_ random: inout some RandomNumberGenerator) -> Listing {
-        var listing = Listing(kind: "restaurant", at: Coordinate(latitude: 1, longitude: 2)!)
+        var listing = Listing(kind: Self.kind, at: Coordinate(latitude: 1, longitude: 2)!)
         if Bool.random(using: &random) { listing.claim = HalalTier.allCases.randomElement(using: &random) }
         if Int.random(in: 0..<3, using: &random) == 0 {
             let until = [nil, day.adding(days: -1), day, day.adding(days: 1)].randomElement(using: &random)!
             listing.certificate = HalalCertificate(body: "Example", until: until)
         }
         for facility in Listing.Facility.allCases {
-            listing.facilities[facility] = [nil, .yes, .limited, .no].randomElement(using: &random)!
+            if Int.random(in: 0..<4, using: &random) > 0 {
+                listing.facilities[facility] = Listing.Provision.allCases.randomElement(using: &random)
+            }
         }
         listing.hours = [nil, "", "24/7", "by appointment"].randomElement(using: &random)!
         return listing
@@ -41,7 +44,7 @@ import Testing
                 updatedAt: Instant(milliseconds: 0)
             )
             let passes = query.filter(on: day)?.holds(for: record) ?? true
-            let matches = query.matches(listing, of: listing.tier(on: day, foodKinds: ["restaurant"]))
+            let matches = query.matches(listing, of: listing.tier(on: day, foodKinds: [Self.kind]))
             let isCandidate = matches && (!query.isOpen || listing.hours != nil)
             #expect(passes == isCandidate, "\(query) \(listing)")
             if passes { passed.matching += 1 } else { passed.others += 1 }
