@@ -29,12 +29,13 @@ import Testing
 
     @Test func nothingOfTheAPIIsDeprecatedNow() {
         let api = APIDescription.current
-        #expect(
-            api.constructors.allSatisfy {
-                $0.deprecation == nil && $0.fields.allSatisfy { $0.deprecation == nil }
+        for constructor in api.constructors {
+            #expect(constructor.deprecation == nil)
+            for field in constructor.fields {
+                #expect(field.deprecation == nil, "\(constructor.kind) \(field.name)")
             }
-        )
-        #expect(api.functions.allSatisfy { $0.deprecation == nil })
+        }
+        for function in api.functions { #expect(function.deprecation == nil, "\(function.name)") }
         #expect(!LuaDefinitionWriter.file().contains("@deprecated"))
     }
 

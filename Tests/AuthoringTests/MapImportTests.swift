@@ -151,8 +151,9 @@ import Testing
             source: "sample"
         )
         #expect(table.unknownColumns == ["colour"])
+        let refusals: [ListingRow.Refusal?] = table.rows.map(\.refusal)
         #expect(
-            table.rows.map(\.refusal) == [
+            refusals == [
                 nil, .unknownKind("fod", nearest: "food"),
                 .badCell(column: "latitude", value: "191", takes: "degrees from -90 to 90"), .noPlace,
                 .badCell(

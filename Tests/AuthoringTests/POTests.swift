@@ -71,7 +71,9 @@ import Testing
         let latin = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-1\\n\"\n"
         #expect(throws: POReader.Problem.self) { try POReader.read(Array(latin.utf8)) }
         let problem = #expect(throws: POReader.Problem.self) {
-            try POReader.read(Array(header.utf8) + Array("msgid \"".utf8) + [0xE9])
+            var bytes = Array((header + "msgid \"").utf8)
+            bytes.append(0xE9)
+            return try POReader.read(bytes)
         }
         #expect(problem?.line == 3 && problem?.message == "this is not UTF-8")
     }

@@ -36,7 +36,7 @@ import Testing
         }
         let outcomes = try await bench.run([directory])
         #expect(outcomes.count >= 3)
-        #expect(outcomes.filter { $0.status != .passed }.map { $0.message ?? "" } == [])
+        for outcome in outcomes { #expect(outcome.status == .passed, "\(outcome.message ?? "")") }
         #expect(FileManager.default.fileExists(atPath: directory + "/README.md"))
     }
 
@@ -49,7 +49,7 @@ import Testing
         try template.write(to: directory)
         let outcomes = try await bench.run([directory])
         #expect(outcomes.count >= 3)
-        #expect(outcomes.filter { $0.status != .passed }.map { $0.message ?? "" } == [])
+        for outcome in outcomes { #expect(outcome.status == .passed, "\(outcome.message ?? "")") }
     }
 
     @Test func writesContentInJSONAlone() {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MomentTests {
     private func person() async throws -> Person {
         let bench = Workbench()
-        let files = [
+        let files: [String: String] = [
             "pack.json": """
             { "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"], "capabilities": [] }
             """,
@@ -25,7 +25,8 @@ import Testing
         var configuration = EngineConfiguration(inMemoryWithPacks: [bench.directory])
         configuration.clock = SettableClock("2026-12-01T06:00:00Z")
         let engine = try await Engine.open(configuration)
-        try #require(engine.generation.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
+        let errors = engine.generation.diagnostics.filter { $0.severity == .error }
+        try #require(errors.isEmpty, "\(errors)")
         return try engine.person("me")
     }
 

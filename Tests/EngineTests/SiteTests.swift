@@ -18,7 +18,7 @@ import Testing
 
     private func person(site: String = site, now: String = "2026-07-02T06:00:00Z") async throws -> Person {
         let bench = Workbench()
-        let files = [
+        let files: [String: String] = [
             "pack.json": """
             { "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"], "capabilities": [] }
             """,
@@ -37,7 +37,8 @@ import Testing
         var configuration = EngineConfiguration(inMemoryWithPacks: [bench.directory])
         configuration.clock = SettableClock(now)
         let engine = try await Engine.open(configuration)
-        try #require(engine.generation.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
+        let errors = engine.generation.diagnostics.filter { $0.severity == .error }
+        try #require(errors.isEmpty, "\(errors)")
         return try engine.person("me")
     }
 

@@ -49,8 +49,10 @@ struct Replicas<State: Mergeable> {
             states.randomElement(using: &random)!, states.randomElement(using: &random)!,
             states.randomElement(using: &random)!
         )
-        return a.merged(with: b) == b.merged(with: a)
-            && a.merged(with: b).merged(with: c) == a.merged(with: b.merged(with: c))
-            && a.merged(with: a) == a && a.merged(with: b).merged(with: b) == a.merged(with: b)
+        let both = a.merged(with: b)
+        guard both == b.merged(with: a), both.merged(with: c) == a.merged(with: b.merged(with: c)) else {
+            return false
+        }
+        return a.merged(with: a) == a && both.merged(with: b) == both
     }
 }

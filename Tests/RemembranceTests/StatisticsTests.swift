@@ -123,15 +123,21 @@ import Testing
     @Test(arguments: 0..<100) func isTheSameInAnyOrderAndAddsUp(seed: Int) {
         var random = SeededGenerator(seed)
         let dhikr = ["dhikr:a", "dhikr:b", "dhikr:c"]
-        let tallies = (0..<Int.random(in: 0...120, using: &random)).map { _ in
-            tally(
-                today.adding(days: Int.random(in: -50...5, using: &random)).description,
-                [morning, evening, afterPrayer].randomElement(using: &random)!,
-                part: [nil, "fajr"].randomElement(using: &random)!,
+        let (categories, parts): ([DefinitionID], [String?]) = (
+            [morning, evening, afterPrayer], [nil, "fajr"]
+        )
+        var tallies: [Tally] = []
+        for _ in 0..<Int.random(in: 0...120, using: &random) {
+            let day = today.adding(days: Int.random(in: -50...5, using: &random))
+            let tally = tally(
+                day.description,
+                categories.randomElement(using: &random)!,
+                part: parts.randomElement(using: &random)!,
                 dhikr: dhikr.randomElement(using: &random)!,
                 said: Int.random(in: 0...4, using: &random),
                 of: Int.random(in: 0...3, using: &random)
             )
+            tallies.append(tally)
         }
         let whole = DaySpan(from: today.adding(days: -60), days: 70)
         let statistics = statistics(tallies, in: whole)

@@ -46,15 +46,16 @@ import Testing
             for direction in [TextDirection.leftToRight, .rightToLeft] {
                 for isPlain in [false, true] {
                     let layout = Layout(width: width, direction: direction, bidi: bidi, isPlain: isPlain)
-                    let lines =
-                        layout.journeyMap(Samples.journey) + layout.journeyMap(Samples.arabicJourney)
-                        + layout.table(Samples.contacts) + layout.table(Samples.arabicContacts)
-                        + layout.checklist(Samples.rows) + layout.checklist(Samples.arabicRows)
-                        + layout.article(markdown: Samples.article) + layout.hints(Samples.hints)
-                        + layout.keyValues(Samples.values) + layout.keyValues(Samples.arabicValues)
-                        + layout.progressBar(ProgressBar(label: "Tawaf", completed: 4, total: 7))
-                        + layout.heading("Remembrances after each of the five daily prayers")
-                    for line in lines {
+                    let widgets = [
+                        layout.journeyMap(Samples.journey), layout.journeyMap(Samples.arabicJourney),
+                        layout.table(Samples.contacts), layout.table(Samples.arabicContacts),
+                        layout.checklist(Samples.rows), layout.checklist(Samples.arabicRows),
+                        layout.article(markdown: Samples.article), layout.hints(Samples.hints),
+                        layout.keyValues(Samples.values), layout.keyValues(Samples.arabicValues),
+                        layout.progressBar(ProgressBar(label: "Tawaf", completed: 4, total: 7)),
+                        layout.heading("Remembrances after each of the five daily prayers"),
+                    ]
+                    for line in widgets.joined() {
                         #expect(line.width <= width, "\(width) \(layout): \(line.text)")
                         let text = Renderer(colors: .none, bidi: bidi, width: width).string(line)
                         #expect(TerminalText.width(of: text) <= width, "\(width) \(layout): \(text)")

@@ -54,10 +54,15 @@ import Testing
         try walk.done("hajj_sai")
     }
 
+    /// Whether each place where a step is shown is its second one.
+    private func secondPlaces(of step: String, in walk: Walker) throws -> [Bool] {
+        try walk.view.nodes.filter { $0.id == step }.map(\.isSecondPlace)
+    }
+
     @Test func theSaiStandsAtTwoPlacesAndIsDoneOnce() throws {
         var walk = try Walker(hajj, person(.shafii, qiran))
         try walk.done("ihram")
-        #expect(try walk.view.nodes.filter { $0.id == "hajj_sai" }.map(\.isSecondPlace) == [true, false])
+        #expect(try secondPlaces(of: "hajj_sai", in: walk) == [true, false])
         #expect(
             walk.refusal(of: .done(step: "hajj_sai"))
                 == .outOfOrder(
@@ -72,8 +77,7 @@ import Testing
         #expect(try walk.view.nodes.first { $0.id == "hajj_sai" }?.status == .open)
         let effects = try walk(.done(step: "hajj_sai"))
         #expect(effects.first?.payload["second_place"] == .boolean(true))
-        let shown = try walk.view.nodes.filter { $0.id == "hajj_sai" }
-        #expect(shown.map(\.isSecondPlace) == [true])
+        #expect(try secondPlaces(of: "hajj_sai", in: walk) == [true])
         #expect(try walk.view.places.prefix(3).map(\.place.name) == ["miqat", "kaabah", "safa"])
         #expect(try walk.status("mina") == "current", "what was brought forward passes nothing over")
         #expect(
@@ -87,7 +91,7 @@ import Testing
     @Test func theSecondPlaceGoesByWithTheStanding() throws {
         var walk = try Walker(hajj, person(.shafii, qiran))
         try walk.done("ihram", "arrival_tawaf", "standing")
-        #expect(try walk.view.nodes.filter { $0.id == "hajj_sai" }.map(\.isSecondPlace) == [false])
+        #expect(try secondPlaces(of: "hajj_sai", in: walk) == [false])
         #expect(walk.refusal(of: .done(step: "hajj_sai")) != nil)
     }
 

@@ -60,8 +60,8 @@ extension JSONText.Value {
         return .array(
             items.enumerated().map { index, item in
                 // An entry with an id is found wherever it has moved; others are matched by position.
-                let entry =
-                    item["id"]?.string.map { named[$0] } ?? (index < list.count ? list[index] : nil)
+                let other: JSONText.Entry? = index < list.count ? list[index] : nil
+                let entry = item["id"]?.string.map { named[$0] } ?? other
                 return JSONText.Entry(
                     key: nil,
                     value: Self(item, over: entry?.value, isRoot: false),

@@ -4,7 +4,7 @@ import ManasikPackHost
 extension TableImport {
     /// Returns the meaning of each heading; problems are reported.
     mutating func columns() -> [TableColumn] {
-        let wanted = Dictionary(
+        let wanted: [String: String] = Dictionary(
             options.columns.map { (TableColumn.name(of: $0), $1) },
             uniquingKeysWith: { $1 }
         )
@@ -28,16 +28,16 @@ extension TableImport {
                 continue
             }
             guard let content = TableColumn.content(of: name, kind: options.kind, language: language) else {
+                let listed =
+                    isListed ? "" : "; the columns are \(options.kind.columns.joined(separator: ", "))"
                 let advice =
-                    " what it is with --map \"\(heading)=COLUMN\", or leave it out with --map \"\(heading)=\""
-                    + (isListed ? "" : "; the columns are \(options.kind.columns.joined(separator: ", "))")
+                    "say what it is with --map \"\(heading)=COLUMN\", or leave it out with --map \"\(heading)=\"\(listed)"
+                let likely = languageHelp(name) ?? Suggestion.help(for: name, among: options.kind.columns)
                 collector.error(
                     .badColumn,
                     at: place,
                     "\(options.kind.rawValue) have no column '\(heading)'",
-                    help: (languageHelp(name)
-                        ?? Suggestion.help(for: name, among: options.kind.columns)).map { $0 + " Else say" }
-                        .map { $0 + advice } ?? "say" + advice
+                    help: likely.map { "\($0) Else \(advice)" } ?? advice
                 )
                 isListed = true
                 continue

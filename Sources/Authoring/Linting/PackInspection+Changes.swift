@@ -7,10 +7,11 @@ extension PackInspection {
     /// stored before them.
     mutating func inspectChanges() {
         let own = source.manifest.version
-        let versions = (catalog.packs[source.id]?.changes ?? []).compactMap { change in
-            change.rename?.before ?? change.migration?.before
+        var versions: Set<SemanticVersion> = []
+        for change in catalog.packs[source.id]?.changes ?? [] {
+            if let version = change.rename?.before ?? change.migration?.before { versions.insert(version) }
         }
-        for version in Set(versions).sorted() where version.release > own.release {
+        for version in versions.sorted() where version.release > own.release {
             collector.report(
                 .laterVersion,
                 at: source.files.place(inManifest: ["version"]),

@@ -116,15 +116,15 @@ extension PackInspection {
         var present: Set<PluralCategory> = [.other]
         if case .plural(let forms) = message { (present, isCounted) = (Set(forms.keys), true) }
         guard isCounted, PluralRules.isKnown(language) else { return }
-        let missing = PluralRules.categories(in: language).filter { !present.contains($0) }
+        let categories = PluralRules.categories(in: language)
+        let missing = categories.filter { !present.contains($0) }.map { "'\($0.rawValue)'" }
         guard !missing.isEmpty else { return }
+        let forms = categories.map { $0.rawValue }.joined(separator: ", ")
         collector.report(
             .pluralForms,
             at: location,
-            "text '\(key)' lacks " + missing.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-                + ", which '\(language)' needs for some numbers",
-            help: "write it as an object of forms: "
-                + PluralRules.categories(in: language).map(\.rawValue).joined(separator: ", ")
+            "text '\(key)' lacks \(missing.joined(separator: ", ")), which '\(language)' needs for some numbers",
+            help: "write it as an object of forms: \(forms)"
         )
     }
 

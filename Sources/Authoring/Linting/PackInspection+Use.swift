@@ -76,7 +76,10 @@ extension PackInspection {
     mutating func inspectFacts() {
         let own = own(\.facts)
         guard !own.isEmpty else { return }
-        let read = Set(catalog.conditions.flatMap { $0.atoms.map(\.fact) + $0.through })
+        var read: Set<DefinitionID> = []
+        for condition in catalog.conditions {
+            read.formUnion(condition.atoms.map(\.fact) + condition.through)
+        }
         let anchors = Set(
             catalog.checklists.values.flatMap(\.items).compactMap { item in
                 if case .fact(let name)? = item.due?.anchor { name } else { nil }
@@ -91,9 +94,10 @@ extension PackInspection {
         where !read.contains(id) && !origins.contains(id) && !moments.contains(id) {
             if anchors.contains(id.name) || anchors.contains(id.description) { continue }
             let isReadByLua = users.contains { lua in
-                lua.fields.contains(id.name) || lua.literals[id.description] != nil
-                    // One occurrence in the pack's own code is the declaration.
-                    || lua.literals[id.name, default: 0] > (lua.pack == source.files.directory ? 1 : 0)
+                if lua.fields.contains(id.name) || lua.literals[id.description] != nil { return true }
+                // One occurrence in the pack's own code is the declaration.
+                let declared = lua.pack == source.files.directory ? 1 : 0
+                return lua.literals[id.name, default: 0] > declared
             }
             if isReadByLua { continue }
             collector.report(

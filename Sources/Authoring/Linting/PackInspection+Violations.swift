@@ -70,12 +70,12 @@ extension PackInspection {
                     continue
                 }
                 let numbers = Set(covering.compactMap { $0 }).sorted().map { "\($0 + 1)" }
+                let given = numbers.count > 1 ? numbers.joined(separator: " or ") : "\(first + 1)"
                 collector.report(
                     .idleRuling,
                     at: violation.location,
-                    "ruling number \(number + 1) of violation '\(id.name)' is never given: number "
-                        + (numbers.count > 1 ? numbers.joined(separator: " or ") : "\(first + 1)")
-                        + " is given wherever it would be",
+                    "ruling number \(number + 1) of violation '\(id.name)' is never given: number \(given) is given wherever "
+                        + "it would be",
                     help: "put the narrower ruling first, or remove it"
                 )
             }

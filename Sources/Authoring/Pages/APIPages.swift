@@ -29,26 +29,18 @@ package enum APIPages {
             page.blocks.append(
                 .table(
                     header: [["key"], ["takes"], ["what"]],
-                    rows: (constructor.fields + [constructor.named].compactMap(\.self)).map { field in
-                        let isNamed = field.name == constructor.named?.name
-                        return ReferencePage.Row(cells: [
-                            [.code(isNamed ? "<\(field.name)>" : field.name)]
-                                + (field.required ? [" (required)"] : []),
-                            [.init(stringLiteral: field.type.name)],
-                            words(field.summary, field.deprecation),
-                        ])
-                    }
+                    rows: constructor.fields.map { row(of: $0, named: $0.name) }
+                        + (constructor.named.map { [row(of: $0, named: "<\($0.name)>")] } ?? [])
                 )
             )
             guard let key = constructor.childrenKey else { continue }
-            let kinds = constructor.children.map { kind -> [ReferencePage.Inline] in
-                [.link([.code(kind.rawValue)], .page("api", anchor: "manasik.\(kind.rawValue)"))]
+            var words: [ReferencePage.Inline] = ["List part (JSON: ", .code(key), "): "]
+            for (index, kind) in constructor.children.enumerated() {
+                if index > 0 { words.append(", ") }
+                let target = ReferencePage.Target.page("api", anchor: "manasik.\(kind.rawValue)")
+                words.append(.link([.code(kind.rawValue)], target))
             }
-            page.blocks.append(
-                .paragraph(
-                    ["List part (JSON: ", .code(key), "): "] + Array(kinds.joined(separator: [", "])) + ["."]
-                )
-            )
+            page.blocks.append(.paragraph(words + ["."]))
         }
         page.blocks.append(.heading(2, ["Functions"], anchor: "functions"))
         page.blocks.append(
@@ -138,6 +130,13 @@ package enum APIPages {
         return words + [" ", .strong(Array(english: deprecation.words))]
     }
 
+    private static func row(of field: APIDescription.Field, named name: String) -> ReferencePage.Row {
+        var words: [ReferencePage.Inline] = [.code(name)]
+        if field.required { words.append(" (required)") }
+        let type: [ReferencePage.Inline] = [.init(stringLiteral: field.type.name)]
+        return ReferencePage.Row(cells: [words, type, self.words(field.summary, field.deprecation)])
+    }
+
     private static func diagnostics() -> ReferencePage {
         var page = ReferencePage(path: "diagnostics", language: "en", title: "Diagnostics")
         page.blocks.append(
@@ -154,14 +153,12 @@ package enum APIPages {
             .table(
                 header: [["code"], ["severity"], ["meaning"], ["what to do"]],
                 rows: DiagnosticCode.allCases.sorted { $0.rawValue < $1.rawValue }.map { code in
-                    ReferencePage.Row(
-                        anchor: code.rawValue,
-                        cells: [
-                            [.code(code.rawValue)],
-                            Array(english: code.severity.rawValue + (code.isFixable ? " \u{2020}" : "")),
-                            Array(english: code.summary), Array(english: code.advice),
-                        ]
-                    )
+                    let severity = code.severity.rawValue + (code.isFixable ? " \u{2020}" : "")
+                    let cells: [[ReferencePage.Inline]] = [
+                        [.code(code.rawValue)], Array(english: severity), Array(english: code.summary),
+                        Array(english: code.advice),
+                    ]
+                    return ReferencePage.Row(anchor: code.rawValue, cells: cells)
                 }
             )
         )

@@ -65,18 +65,24 @@ extension PackPages {
         guard !own.isEmpty else { return [] }
         let acts = Dictionary(grouping: own.filter { !$0.isOmission }) { text(of: $0).stateName ?? "" }
         let omissions = own.filter(\.isOmission)
-        let groups = acts.sorted { $0.key < $1.key }.map {
-            (acts: $1, forbids: text(of: $1[0]).state.says(.forbids))
+        var groups: [(acts: [Violation], forbids: LocalizedString)] = []
+        for (_, acts) in acts.sorted(by: { $0.key < $1.key }) {
+            groups.append((acts, text(of: acts[0]).state.says(.forbids)))
         }
-        return groups.flatMap { group -> [ReferencePage.Block] in
+        var blocks: [ReferencePage.Block] = []
+        for group in groups {
             var words = [ReferencePage.Inline.text(group.forbids)]
             // What is said of several states alike does not tell which of them is meant.
             if groups.count(where: { $0.forbids.text == group.forbids.text }) > 1 {
                 let titles = text(of: group.acts[0]).stateTitles.map { [ReferencePage.Inline.text($0)] }
                 if !titles.isEmpty { words += [plain(": ")] + separated(titles, by: localizer.semicolon) }
             }
-            return [.heading(2, words, anchor: nil), .list(entries(of: group.acts))]
-        } + (omissions.isEmpty ? [] : [heading(2, "violation.omissions"), .list(entries(of: omissions))])
+            blocks += [.heading(2, words, anchor: nil), .list(entries(of: group.acts))]
+        }
+        if !omissions.isEmpty {
+            blocks += [heading(2, "violation.omissions"), .list(entries(of: omissions))]
+        }
+        return blocks
     }
 
     private func entries(of violations: [Violation]) -> [ReferencePage.Entry] {

@@ -154,13 +154,15 @@ extension WalkSpace {
             WalkResolution(machine, snapshot, one, at: nil, in: .unknown),
             WalkResolution(machine, snapshot, other, at: nil, in: .unknown)
         )
-        return first.standings == second.standings
-            && outline.nodes.indices.allSatisfy { node in
-                first.isBarred(node) == second.isBarred(node)
-                    && outline.schools.allSatisfy {
-                        first.excuse(node, by: $0) == second.excuse(node, by: $0)
-                    }
+        guard first.standings == second.standings else { return false }
+        for node in outline.nodes.indices {
+            if first.isBarred(node) != second.isBarred(node) { return false }
+            for school in outline.schools
+            where first.excuse(node, by: school) != second.excuse(node, by: school) {
+                return false
             }
+        }
+        return true
     }
 
     /// Returns whose facts hold at each stage of a path and at its end, with as few changes as possible; nil if

@@ -130,8 +130,10 @@ struct WindowPlan: Hashable {
             // Steps that wait for each other are never done, which is reported elsewhere.
             guard visited.insert(step).inserted, let index = steps.firstIndex(of: step) else { return nil }
             let node = outline.nodes[step]
-            let opens =
-                isOnScale(step) ? node.step?.opens?[school].flatMap { scale.opens($0, node) } ?? .min : .min
+            var opens = Int64.min
+            if isOnScale(step), let start = node.step?.opens?[school] {
+                opens = scale.opens(start, node) ?? .min
+            }
             var best = Earliest(moment: opens, after: nil)
             func wait(for others: [Int]) -> Earliest {
                 var own = Earliest(moment: opens, after: nil)
@@ -148,8 +150,9 @@ struct WindowPlan: Hashable {
             /// Returns the step with which a sum is reached when each is done as early as it can be.
             func completing(_ sum: ReachedSum) -> (step: Int, moment: Int64)? {
                 var left = sum.number
-                let members = sum.members.compactMap { member in
-                    earliest(member.step).map { (member: member, moment: $0.moment) }
+                var members: [(member: ReachedSum.Member, moment: Int64)] = []
+                for member in sum.members {
+                    if let moment = earliest(member.step)?.moment { members.append((member, moment)) }
                 }
                 for (member, moment) in members.sorted(by: { $0.moment < $1.moment }) {
                     left -= member.share

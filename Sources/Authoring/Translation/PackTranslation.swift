@@ -99,9 +99,9 @@ package struct PackTranslation {
         let uses = uses.articles[name] ?? []
         let target = article(name, in: language)
         let targetBlocks = target.map { ArticleBlocks($0).blocks }
-        let remembered =
-            targetBlocks.map { $0.count == blocks.count } == true ? nil : rememberedBlocks(name, targetBlocks)
-        if let target, targetBlocks?.count != blocks.count, remembered == nil {
+        let isAlike = targetBlocks?.count == blocks.count
+        let remembered = isAlike ? nil : rememberedBlocks(name, targetBlocks)
+        if let target, !isAlike, remembered == nil {
             return [
                 TranslationUnit(
                     origin: .article(name, block: nil),
@@ -114,11 +114,12 @@ package struct PackTranslation {
             ]
         }
         return blocks.enumerated().map { index, block in
-            TranslationUnit(
+            let translation = remembered == nil ? targetBlocks?[index] : remembered?[block]
+            return TranslationUnit(
                 origin: .article(name, block: index),
                 id: block,
                 plural: nil,
-                translations: [remembered.map { $0[block] ?? "" } ?? targetBlocks?[index] ?? ""],
+                translations: [translation ?? ""],
                 notes: ["article '\(name)', paragraph \(index + 1) of \(blocks.count)"],
                 uses: uses
             )

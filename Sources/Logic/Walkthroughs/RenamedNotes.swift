@@ -42,9 +42,10 @@ public struct RenamedNotes: Hashable, Sendable {
 
     /// The new full names of violations and remedies, by the old ones.
     public var names: [String: String] {
-        Dictionary(
-            firstOf: (Array(violations) + Array(remedies)).map { ($0.key.description, $0.value.description) }
-        )
+        var names: [String: String] = [:]
+        for (old, new) in remedies { names[old.description] = new.description }
+        for (old, new) in violations { names[old.description] = new.description }
+        return names
     }
 
     /// Returns the names of nodes with those of what else was renamed.

@@ -15,12 +15,13 @@ package struct GenerationDifference: Sendable, Hashable {
     package let changed: [Change]
 
     package init(from old: [PackIdentity], to new: [PackIdentity]) {
-        let former = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
-        let later = Dictionary(new.map { ($0.id, $0) }) { first, _ in first }
+        let former: [PackID: PackIdentity] = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
+        let later = Set(new.map(\.id))
         added = new.filter { former[$0.id] == nil }.sorted { $0.id < $1.id }
-        removed = old.filter { later[$0.id] == nil }.sorted { $0.id < $1.id }
+        removed = old.filter { !later.contains($0.id) }.sorted { $0.id < $1.id }
         changed = new.sorted { $0.id < $1.id }.compactMap { pack in
-            former[pack.id].flatMap { $0.hash == pack.hash ? nil : Change(old: $0, new: pack) }
+            guard let old = former[pack.id], old.hash != pack.hash else { return nil }
+            return Change(old: old, new: pack)
         }
     }
 

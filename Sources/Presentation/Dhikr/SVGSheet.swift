@@ -21,12 +21,14 @@ struct SVGSheet: Sendable {
         height: Int,
         _ elements: [String]
     ) -> String {
-        let head = [
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" lang=\"\(XMLText.escaped(language))\" "
-                + "direction=\"\(isRightToLeft ? "rtl" : "ltr")\" viewBox=\"0 0 \(width) \(height)\" "
-                + "width=\"\(width)\" height=\"\(height)\" aria-labelledby=\"title description\" "
-                + "color=\"#222\" stroke=\"currentColor\" font-family=\"sans-serif\">",
+        let direction = isRightToLeft ? "rtl" : "ltr"
+        let root = """
+            <svg xmlns="http://www.w3.org/2000/svg" role="img" lang="\(XMLText.escaped(language))" \
+            direction="\(direction)" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
+            aria-labelledby="title description" color="#222" stroke="currentColor" font-family="sans-serif">
+            """
+        let head: [String] = [
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", root,
             "<title id=\"title\">\(XMLText.escaped(title))</title>",
             "<desc id=\"description\">\(XMLText.escaped(description))</desc>",
             "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#fff\" stroke=\"none\"/>",

@@ -103,14 +103,18 @@ struct Search {
             let frequency = try frequency(of: [part.words[0]] + part.synonyms)
             if frequency > 0 || part.isPhrase { known.append((part, part.isPhrase ? 1 : frequency)) }
         }
-        let rarest = known.indices.sorted { (known[$0].frequency, $0) < (known[$1].frequency, $1) }
+        let rarest = known.indices.sorted { left, right in
+            let (one, other) = (known[left].frequency, known[right].frequency)
+            return one == other ? left < right : one < other
+        }
         var attempts = 0
         for count in stride(from: min(known.count, terms.parts.count - 1), to: 0, by: -1) {
             var selections = [Set(rarest.prefix(count))]
             if count == known.count - 1 {
                 // One of the rarer words may be the one that does not belong.
-                selections += rarest.reversed().map { Set(rarest).subtracting([$0]) }.filter {
-                    $0 != selections[0]
+                for word in rarest.reversed() {
+                    let others = Set(rarest).subtracting([word])
+                    if others != selections[0] { selections.append(others) }
                 }
             }
             var best: (result: SearchResult, rank: Int)?

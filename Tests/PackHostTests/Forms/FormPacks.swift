@@ -21,11 +21,11 @@ struct FormPacks {
         guard loaded.diagnostics.isEmpty else { return loaded.diagnostics.map(\.description) }
         guard case .object(let kinds) = withoutLocations(loaded.catalog.wire) else { return [] }
         let changes = loaded.catalog.packs[PackID(rawValue: "p")!]?.changes ?? []
-        let changed = changes.isEmpty ? [] : ["changes " + String(decoding: changes.wireText, as: UTF8.self)]
-        return changed
-            + kinds.filter { !["hash", "packs"].contains($0.key) }.sorted { $0.key < $1.key }.map {
-                $0.key + " " + String(decoding: $0.value.wireText, as: UTF8.self)
-            }
+        var lines = changes.isEmpty ? [] : ["changes " + String(decoding: changes.wireText, as: UTF8.self)]
+        for (kind, value) in kinds.sorted(by: { $0.key < $1.key }) where kind != "hash" && kind != "packs" {
+            lines.append(kind + " " + String(decoding: value.wireText, as: UTF8.self))
+        }
+        return lines
     }
 
     static func definitions(lua: String) throws -> [String] {

@@ -15,11 +15,13 @@ package struct PrintedLines {
         printed.sorted { $0.key < $1.key }.flatMap { pack, lines in
             let said = "pack \(pack) printed while it was loaded"
             let more = lines.count - Self.most
-            return lines.prefix(Self.most).map { "\(said): \($0)" }
-                + (more > 0
-                    ? [
-                        "\(said): \(EnglishCount.of(more, "more line")) (a condition is tried with many people)"
-                    ] : [])
+            var told = lines.prefix(Self.most).map { "\(said): \($0)" }
+            if more > 0 {
+                told.append(
+                    "\(said): \(EnglishCount.of(more, "more line")) (a condition is tried with many people)"
+                )
+            }
+            return told
         }
     }
 }

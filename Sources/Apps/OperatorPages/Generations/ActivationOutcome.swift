@@ -124,12 +124,13 @@ package struct ActivationOutcome {
         guard !shut.isEmpty else {
             let passed = reports.filter { $0.outcome == .overridden }.map(\.gate.rawValue)
             let gates = passed.isEmpty ? "every gate is open" : "these gates are overridden"
-            return "Nothing was activated: this was a dry run, and \(gates)"
-                + (passed.isEmpty ? "." : ": \(passed.joined(separator: ", ")).")
+            let named = passed.isEmpty ? "" : ": \(passed.joined(separator: ", "))"
+            return "Nothing was activated: this was a dry run, and \(gates)\(named)."
         }
-        return "Nothing was activated. Correct what is named, or pass "
-            + "\(shut.count == 1 ? "the gate" : "the gates") on your own responsibility: "
-            + shut.map { "--override \($0)" }.joined(separator: " ") + " --reason \"…\""
+        let gates = shut.count == 1 ? "the gate" : "the gates"
+        let options = shut.map { "--override \($0)" }.joined(separator: " ")
+        return "Nothing was activated. Correct what is named, or pass \(gates) on your own responsibility: "
+            + "\(options) --reason \"…\""
     }
 }
 

@@ -70,15 +70,21 @@ package struct GenerationList {
 
     /// Overrides, pins and damage, as sentences.
     package var remarks: [String] {
-        let overrides = rows.flatMap { row in
-            (row.generation?.overrides ?? []).flatMap { override in
-                [
-                    "generation \(row.number) passed the gate '\(override.gate.rawValue)' because: \(override.reason)"
-                ] + override.findings.map { "  ! \($0)" }
+        var remarks: [String] = []
+        for problem in inUse?.problems ?? [] { remarks.append("! \(problem)") }
+        for row in rows {
+            for override in row.generation?.overrides ?? [] {
+                let gate = override.gate.rawValue
+                remarks.append(
+                    "generation \(row.number) passed the gate '\(gate)' because: \(override.reason)"
+                )
+                for finding in override.findings { remarks.append("  ! \(finding)") }
             }
         }
-        let pinned = pins.versions.sorted { $0.key < $1.key }.map { "pack '\($0)' is pinned to \($1)" }
-        return (inUse?.problems.map { "! " + $0 } ?? []) + overrides + pinned
+        for (pack, version) in pins.versions.sorted(by: { $0.key < $1.key }) {
+            remarks.append("pack '\(pack)' is pinned to \(version)")
+        }
+        return remarks
     }
 }
 

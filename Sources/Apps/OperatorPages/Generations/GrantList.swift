@@ -46,10 +46,11 @@ package struct GrantList {
     package init(_ asked: PackGrants, _ grants: PackGrants?, signers: [PackID: Set<String>]) {
         let packs = Set(asked.capabilities.keys).union(grants?.packs ?? [])
         rows = packs.sorted().map { pack in
-            GrantRow(
+            let wanted = asked.granted(to: pack)
+            return GrantRow(
                 pack: pack,
-                asked: asked.granted(to: pack),
-                granted: grants?.granted(to: pack, signedBy: signers[pack] ?? []) ?? asked.granted(to: pack),
+                asked: wanted,
+                granted: grants?.granted(to: pack, signedBy: signers[pack] ?? []) ?? wanted,
                 isKept: grants != nil
             )
         }.filter { !$0.asked.isEmpty || !$0.granted.isEmpty }

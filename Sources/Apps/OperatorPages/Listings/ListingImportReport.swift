@@ -93,10 +93,11 @@ package struct ListingImportReport: Response {
     private var refused: [ListingRow.Refusal] { rows.compactMap(\.refusal) }
 
     private var summary: String {
-        "\(EnglishCount.of(elements, isTable ? "row" : "element")) read"
-            + (isTable ? ": " : ", \(rows.count) of them to be listed: ")
-            + "\(changes.added.count) new, \(changes.updated.count) changed, \(changes.unchanged) unchanged, "
-            + "\(refused.count) refused; \(changes.vanished.count) vanished"
+        let read = EnglishCount.of(elements, isTable ? "row" : "element")
+        let listed = isTable ? "" : ", \(rows.count) of them to be listed"
+        let known =
+            "\(changes.added.count) new, \(changes.updated.count) changed, \(changes.unchanged) unchanged"
+        return "\(read) read\(listed): \(known), \(refused.count) refused; \(changes.vanished.count) vanished"
     }
 
     /// How many were refused for each reason, the most frequent first.

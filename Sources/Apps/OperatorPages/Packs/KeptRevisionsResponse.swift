@@ -67,9 +67,10 @@ extension KeptRevisions {
 extension KeptRevisions.Broken {
     /// The problem, in words for operators: what is wrong and what to do about it.
     package var problem: String {
-        "\(EnglishCount.of(walks, "walk")) of \(ritual) cannot be shown: "
-            + "\(packs.joined(separator: ", ")) \(packs.count == 1 ? "is" : "are") not kept completely; nothing of the "
-            + "\(walks == 1 ? "walk" : "walks") is lost: bring those versions back, or have each person go on with "
-            + "the packs in use: manasik walk migrate --ritual \(ritual)"
+        let kept = "\(packs.joined(separator: ", ")) \(packs.count == 1 ? "is" : "are") not kept completely"
+        let lost = "nothing of the \(walks == 1 ? "walk" : "walks") is lost"
+        return
+            "\(EnglishCount.of(walks, "walk")) of \(ritual) cannot be shown: \(kept); \(lost): bring those versions "
+            + "back, or have each person go on with the packs in use: manasik walk migrate --ritual \(ritual)"
     }
 }

@@ -27,7 +27,9 @@ package struct OfferList {
             }
             offers += known.packs
         }
-        self.offers = offers.sorted { $0.id == $1.id ? $0.version > $1.version : $0.id < $1.id }
+        self.offers = offers.sorted { (left: OfferedPack, right: OfferedPack) in
+            left.id == right.id ? left.version > right.version : left.id < right.id
+        }
         self.remarks = remarks
         self.inUse = Set(inUse)
     }
@@ -60,11 +62,10 @@ package struct OfferList {
                 ],
                 rows: offers.map { offer in
                     let checks = offer.description.checks.sorted { $0.key < $1.key }
-                        .map { "\($0.key) \($0.value.rawValue)" }
+                        .map { "\($0.key) \($0.value.rawValue)" }.joined(separator: ", ")
+                    let remark = offer.description.yanked.map { "withdrawn: \($0)" } ?? ""
                     return [
-                        "\(offer.id)", "\(offer.version)", offer.source, state(of: offer),
-                        checks.joined(separator: ", "),
-                        offer.description.yanked.map { "withdrawn: \($0)" } ?? "",
+                        "\(offer.id)", "\(offer.version)", offer.source, state(of: offer), checks, remark,
                     ]
                 }
             ),

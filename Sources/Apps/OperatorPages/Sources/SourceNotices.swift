@@ -46,14 +46,16 @@ package struct SourceNotices {
             let identity = offer.description.identity
             return Withdrawn(pack: identity, reason: reason, isInUse: inUse.contains(identity))
         }
-        let highest = Dictionary(present.map { ($0.id, $0.version) }) { max($0, $1) }
-        let best = Dictionary(
-            offers.filter { $0.description.yanked == nil && ledger.owners[$0.id] == $0.source }.map {
-                ($0.id, $0)
-            }
-        ) { $0.version < $1.version ? $1 : $0 }
+        var highest: [PackID: SemanticVersion] = [:]
+        for pack in present { highest[pack.id] = max(pack.version, highest[pack.id] ?? pack.version) }
+        var best: [PackID: OfferedPack] = [:]
+        for offer in offers where offer.description.yanked == nil && ledger.owners[offer.id] == offer.source {
+            if let other = best[offer.id], other.version >= offer.version { continue }
+            best[offer.id] = offer
+        }
         newer = best.values.sorted { $0.id < $1.id }.compactMap { offer in
-            highest[offer.id].flatMap { $0 < offer.version ? Newer(offer: offer, present: $0) : nil }
+            guard let present = highest[offer.id], present < offer.version else { return nil }
+            return Newer(offer: offer, present: present)
         }
     }
 

@@ -31,17 +31,17 @@ package struct LocaleStatusResponse: Response {
                     .init("translated", priority: 2), .init("missing", priority: 3),
                     .init("stale", priority: 4), .init("words to do", priority: 5),
                 ],
-                rows: statuses.flatMap { status in
-                    status.languages.map { language in
-                        [
-                            status.pack.rawValue, language.language,
-                            "\(language.translated)/\(language.texts)", String(language.missing),
-                            String(language.stale), String(language.missingWords),
-                        ]
-                    }
-                }
+                rows: statuses.flatMap { status in status.languages.map { row(of: $0, in: status.pack) } }
             )
         )
+    }
+
+    private static func row(of language: PackTranslation.Status, in pack: PackID) -> [String] {
+        [
+            pack.rawValue, language.language, "\(language.translated)/\(language.texts)",
+            "\(language.missing)",
+            "\(language.stale)", "\(language.missingWords)",
+        ]
     }
 
     private static func language(_ status: PackTranslation.Status) -> JSONValue {

@@ -65,16 +65,17 @@ public struct BenchReport: Sendable {
 
     private static func cell(_ text: String?) -> String { text ?? "-" }
 
+    private static func number(_ number: (some BinaryInteger)?) -> String { number.map { "\($0)" } ?? "" }
+
     private var csv: String {
         let head =
             "rule,kind,place,people,sample,instructions_median,instructions_max,lua_ns,diagram_ns,nodes,facts"
         let rows = rules.map { rule in
-            CSVWriter.line([
-                rule.id, rule.kind, rule.place, "\(rule.evaluations)", "\(rule.isSample)",
-                rule.instructions.map { "\($0.median)" } ?? "", rule.instructions.map { "\($0.max)" } ?? "",
-                rule.luaNanoseconds.map { "\($0)" } ?? "", rule.diagramNanoseconds.map { "\($0)" } ?? "",
-                rule.nodes.map { "\($0)" } ?? "", rule.facts.joined(separator: " "),
-            ])
+            var cells = [rule.id, rule.kind, rule.place, "\(rule.evaluations)", "\(rule.isSample)"]
+            cells += [rule.instructions?.median, rule.instructions?.max].map { Self.number($0) }
+            cells += [rule.luaNanoseconds, rule.diagramNanoseconds, rule.nodes].map { Self.number($0) }
+            cells.append(rule.facts.joined(separator: " "))
+            return CSVWriter.line(cells)
         }
         return ([head] + rows).map { $0 + "\n" }.joined()
     }

@@ -45,9 +45,10 @@ extension [Step.Grade] {
 extension Step {
     /// The steps and quotas that it needs, in words.
     fileprivate var allNeeds: BySchool<[ComparedDefinition.Provision]>? {
-        let named = needs?.map { $0.map { ComparedDefinition.Provision(words: $0) } }
-        guard let counted = quotas?.map({ $0.map { ComparedDefinition.Provision(words: $0.words) } }) else {
-            return named
+        let named = needs?.map { steps in steps.map { step in ComparedDefinition.Provision(words: step) } }
+        guard let quotas else { return named }
+        let counted = quotas.map { quotas in
+            quotas.map { quota in ComparedDefinition.Provision(words: quota.words) }
         }
         guard let named else { return counted }
         if case .all(let steps) = named, case .all(let quotas) = counted { return .all(steps + quotas) }

@@ -21,15 +21,21 @@ extension RitualDrawing {
         language: String,
         isDocument: Bool = false
     ) -> String {
-        var lines = [
-            "<svg class=\"ritual\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" lang=\"\(XMLText.escaped(language))\" "
-                + "direction=\"\(isRightToLeft ? "rtl" : "ltr")\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" "
-                + "height=\"\(height)\" aria-labelledby=\"\(id)-title \(id)-desc\" fill=\"none\" stroke=\"currentColor\"\(isDocument ? Self.documentStyle : "")>",
+        let direction = isRightToLeft ? "rtl" : "ltr"
+        let style = isDocument ? Self.documentStyle : ""
+        let units = isOfWalk ? " markerUnits=\"userSpaceOnUse\"" : ""
+        var lines: [String] = [
+            """
+            <svg class="ritual" xmlns="http://www.w3.org/2000/svg" role="img" lang="\(XMLText.escaped(language))" \
+            direction="\(direction)" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
+            aria-labelledby="\(id)-title \(id)-desc" fill="none" stroke="currentColor"\(style)>
+            """,
             "<title id=\"\(id)-title\">\(XMLText.escaped(title))</title>",
             "<desc id=\"\(id)-desc\">\(XMLText.escaped(description))</desc>",
-            "<defs><marker id=\"\(id)-head\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" "
-                + "markerHeight=\"8\"\(isOfWalk ? " markerUnits=\"userSpaceOnUse\"" : "") orient=\"auto\"><path d=\"M0 0L10 5L0 10z\" fill=\"currentColor\" "
-                + "stroke=\"none\"/></marker></defs>",
+            """
+            <defs><marker id="\(id)-head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8"\(units) \
+            orient="auto"><path d="M0 0L10 5L0 10z" fill="currentColor" stroke="none"/></marker></defs>
+            """,
         ]
         if isDocument {
             lines.append("<rect width=\"\(width)\" height=\"\(height)\" fill=\"#fff\" stroke=\"none\"/>")
