@@ -60,13 +60,16 @@ extension WalkEvent {
         }
     }
 
-    /// Returns a taking back or a settlement with another key; the same event if it is neither.
+    /// Returns a taking back or a settlement with another key; the same event if it is neither, or names that key already, be it
+    /// without the pack.
     package func with(key: String) -> WalkEvent {
+        func isNamed(_ name: String) -> Bool { name == key || key.hasSuffix(":" + name) }
         switch self {
-        case .retract: .retract(violation: key)
-        case .settle(_, let alternative, let note): .settle(remedy: key, alternative: alternative, note: note)
-        case .unsettle: .unsettle(remedy: key)
-        default: self
+        case .retract(let name) where !isNamed(name): return .retract(violation: key)
+        case .settle(let name, let alternative, let note) where !isNamed(name):
+            return .settle(remedy: key, alternative: alternative, note: note)
+        case .unsettle(let name) where !isNamed(name): return .unsettle(remedy: key)
+        default: return self
         }
     }
 

@@ -3,7 +3,7 @@ extension Listing {
     /// Passes those that certainly have something, be it in part.
     package static func has(_ facility: Facility) -> RecordFilter {
         let field = RecordFilter.Field("facilities", entry: facility.rawValue, .freeText)
-        return .field(field, .exactly([Provision.yes, .limited].map(\.rawValue)))
+        return .field(field, .exactly([Provision.yes, .limited].map { $0.rawValue }))
     }
 
     /// Passes those whose food can be trusted that far on a day: by a valid certificate, or by what is said of it.
@@ -11,7 +11,7 @@ extension Listing {
     /// - Parameter tier: A tier above `unknown`.
     package static func isTrusted(_ tier: HalalTier, on day: CivilDate) -> RecordFilter {
         let until = RecordFilter.Field("certificate", entry: "until", .date)
-        let claims = HalalTier.allCases.filter { $0 >= tier }.map(\.rawValue)
+        let claims = HalalTier.allCases.filter { $0 >= tier }.map { $0.rawValue }
         return .any([
             .field(until, .not(.before(day))),
             .field(RecordFilter.Field("claim", .freeText), .exactly(claims)),
