@@ -128,7 +128,8 @@ extension RecordFilter.Test {
             if texts.isEmpty || texts.contains(where: { $0.utf8.contains(0) }) { return isText }
             let others = FilterSQL.among(texts, column)
             // A longer text may look like one of them.
-            let isOther = FilterSQL(text: "NOT (\(others.text) AND \(FilterSQL.isWhole))", values: others.values)
+            let isOneOf = "\(others.text) AND \(FilterSQL.isWhole)"
+            let isOther = FilterSQL(text: "NOT (\(isOneOf))", values: others.values)
             return .joined([isText, isOther], by: "AND")
         case .not(.within(let low, let high)):
             return FilterSQL(text: "\(column) NOT BETWEEN ? AND ?", values: [low, high])
