@@ -7,7 +7,8 @@ import ManasikStoreContract
 import ManasikSystemZones
 
 /// Measures what is near a point among 100,000 made-up places against the same queries in SQL on the same file: those of one kind,
-/// by the store alone; and with all filters (kind, distance, certification, facilities, open now), as a person is shown them.
+/// by the store alone; and with all filters (kind, distance, certification, facilities, open now), by the store alone and as a person
+/// is shown them, with their way, the person's own places and favourites, the sources and the next prayer.
 ///
 /// Both decode what they find. They take turns, each first in every other query, so that what else the machine does falls on
 /// both.
@@ -41,6 +42,7 @@ enum PlacesBenchmark {
         print("import of \(places) in one transaction: \(ContinuousClock.now - start)")
         let raw = RawNearby(path: home.databasePath)
         try await ofOneKind(store, raw, &made)
+        try await withAllFiltersByStore(store, raw, &made)
         try store.close()
         try await withAllFilters(home, raw, &made)
         raw.close()
@@ -58,6 +60,44 @@ enum PlacesBenchmark {
         }
     }
 
+    /// The nearest that all filters leave, by the store, with their hours.
+    private static func withAllFiltersByStore(
+        _ store: SQLiteStore,
+        _ raw: RawNearby,
+        _ made: inout MadePlaces
+    ) async throws {
+        let day = CivilDate(year: 2027, month: 5, day: 12)!
+        try await compare("with all filters, by the store", &made) { center, kind in
+            var list = list(center, kind)
+            list.filter = query(kind).filter(on: day)
+            list.conditions.append(FieldCondition(Listing.vanishedField, .equal, .null))
+            list.limit = 2 * limit
+            var names: [String] = []
+            while true {
+                let records = try await store.read([.list(list)])[0]
+                for record in records where names.count < limit {
+                    let listing = try Listing(stored: record)
+                    if OpeningAnswer(listing, at: now, zones: zones).isOpen {
+                        names.append(listing.name ?? "")
+                    }
+                }
+                guard names.count < limit, records.count == list.limit, let last = records.last else {
+                    return names
+                }
+                list.after = list.cursor(after: last)
+            }
+        } with: { center, kind in
+            try raw.openNames(center, list(center, kind).near!.boxes, kind: kind, at: now, limit: limit)
+        }
+    }
+
+    private static func query(_ kind: String) -> NearbyQuery {
+        var query = NearbyQuery()
+        (query.kind, query.radius, query.limit) = (Place.Kind(rawValue: kind), radius, limit)
+        (query.tier, query.isOpen, query.facilities) = (.some, true, [.wheelchair])
+        return query
+    }
+
     /// The nearest that all filters leave, as a person is shown them with their way, hours and tier.
     private static func withAllFilters(_ home: HomeDirectory, _ raw: RawNearby, _ made: inout MadePlaces)
         async throws
@@ -69,11 +109,8 @@ enum PlacesBenchmark {
         let engine = try await Engine.open(configuration)
         let nearby = try engine.person("Traveller").nearby
         try await compare("with all filters, as shown", &made) { center, kind in
-            var query = NearbyQuery()
-            (query.kind, query.radius, query.limit) = (Place.Kind(rawValue: kind), radius, limit)
-            (query.tier, query.isOpen, query.facilities) = (.some, true, [.wheelchair])
             let place = AlmanacPlace(name: nil, country: nil, observer: Observer(center, timeZone: .utc))
-            return try await nearby.view(query, near: place).entries.map { $0.listing.name ?? "" }
+            return try await nearby.view(query(kind), near: place).entries.map { $0.listing.name ?? "" }
         } with: { center, kind in
             try raw.openNames(center, list(center, kind).near!.boxes, kind: kind, at: now, limit: limit)
         }

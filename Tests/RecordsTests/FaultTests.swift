@@ -31,14 +31,12 @@ struct Fault: Sendable, CustomStringConvertible {
     ) async -> (error: Failure?, count: Int) {
         fault_vfs_arm(path, Int32(kind), Int32(n), isPersistent ? 1 : 0)
         let found = await error(of: body)
-        return (found, Int(fault_vfs_disarm()))
+        return (found, Int(fault_vfs_disarm(path)))
     }
 }
 
 /// Lets the disk fail at the first, second, third … change, until nothing fails any more.
-///
-/// There is one failing disk in the process, so these tests run one after another.
-@Suite(.serialized) struct FaultTests {
+@Suite struct FaultTests {
     init() { fault_vfs_register() }
 
     @Test(arguments: Fault.all) func commitsAllOrNothing(_ fault: Fault) async throws {

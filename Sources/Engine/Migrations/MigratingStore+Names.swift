@@ -70,6 +70,8 @@ extension MigratingStore {
 
     /// Returns a record under other names; one that cannot be read stays as it is.
     static func renamed(_ record: Record, _ renaming: Renaming) -> Record {
+        // Most people have nothing that was renamed, and no record of theirs is read for it.
+        if renaming.isIdentity { return record }
         guard let stored = try? StoredTypes.renamed(record, renaming) else { return record }
         if record.isDamaged { return record }
         return record.with(stored.body, as: stored.key)

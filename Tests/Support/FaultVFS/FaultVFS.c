@@ -3,11 +3,11 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sqlite3.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct {
     sqlite3_file base;
-    int watched;
     sqlite3_file *real;
 } fault_file;
 
@@ -17,27 +17,37 @@ static sqlite3_io_methods methods[4];  // by version 1, 2, 3
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static char armed_prefix[4096];
-static int armed_kind, remaining, is_persistent, fired;
 
-static int is_watched(const char *path) {
-    pthread_mutex_lock(&mutex);
-    int watched = path && armed_prefix[0] && strncmp(path, armed_prefix, strlen(armed_prefix)) == 0;
-    pthread_mutex_unlock(&mutex);
-    return watched;
+// What is to fail, under the path of one test; several tests may run at once.
+typedef struct {
+    char prefix[4096];
+    int kind, remaining, is_persistent, fired;
+} armed_fault;
+
+static armed_fault faults[64];
+static const int fault_count = sizeof faults / sizeof faults[0];
+
+// Returns the fault that concerns a path; to be called with the mutex held.
+static armed_fault *fault_of(const char *path) {
+    for (int index = 0; path && index < fault_count; index++) {
+        const char *prefix = faults[index].prefix;
+        if (prefix[0] && strncmp(path, prefix, strlen(prefix)) == 0) return &faults[index];
+    }
+    return 0;
 }
 
-// Whether this change fails. `kinds` is a bit set of the kinds that concern it. A file that was opened before arming is
-// found by its path all the same, which is why every file keeps its own.
-static int strikes(int kinds, int *kind) {
+// Whether this change of a file fails. `kinds` is a bit set of the kinds that concern it. A file that was opened before arming
+// is found by its path all the same, which is why every file keeps its own.
+static int strikes(const char *path, int kinds, int *kind) {
     pthread_mutex_lock(&mutex);
     int strike = 0;
-    if (armed_prefix[0] && (kinds & (1 << armed_kind))) {
-        remaining--;
-        strike = remaining == 0 || (remaining < 0 && is_persistent);
-        if (strike && armed_kind == FAULT_KILL) raise(SIGKILL);
-        if (strike) fired++;
-        *kind = armed_kind;
+    armed_fault *fault = fault_of(path);
+    if (fault && (kinds & (1 << fault->kind))) {
+        fault->remaining--;
+        strike = fault->remaining == 0 || (fault->remaining < 0 && fault->is_persistent);
+        if (strike && fault->kind == FAULT_KILL) raise(SIGKILL);
+        if (strike) fault->fired++;
+        *kind = fault->kind;
     }
     pthread_mutex_unlock(&mutex);
     return strike;
@@ -48,8 +58,6 @@ static int strikes(int kinds, int *kind) {
 #define REAL(pointer) (FILE_OF(pointer)->real)
 
 static const char *path_of(sqlite3_file *file);
-
-static int watched_file(sqlite3_file *file) { return is_watched(path_of(file)); }
 
 static int x_close(sqlite3_file *file) {
     int code = REAL(file)->pMethods ? REAL(file)->pMethods->xClose(REAL(file)) : SQLITE_OK;
@@ -63,7 +71,7 @@ static int x_read(sqlite3_file *file, void *buffer, int amount, sqlite3_int64 of
 
 static int x_write(sqlite3_file *file, const void *buffer, int amount, sqlite3_int64 offset) {
     int kind = 0;
-    if (watched_file(file) && strikes(CHANGES, &kind)) {
+    if (strikes(path_of(file), CHANGES, &kind)) {
         if (kind == FAULT_DISK_FULL) return SQLITE_FULL;
         if (kind == FAULT_TORN_WRITE && amount > 1) {
             REAL(file)->pMethods->xWrite(REAL(file), buffer, amount / 2, offset);
@@ -75,13 +83,13 @@ static int x_write(sqlite3_file *file, const void *buffer, int amount, sqlite3_i
 
 static int x_truncate(sqlite3_file *file, sqlite3_int64 size) {
     int kind = 0;
-    if (watched_file(file) && strikes((1 << FAULT_WRITE_ERROR) | (1 << FAULT_KILL), &kind)) return SQLITE_IOERR_TRUNCATE;
+    if (strikes(path_of(file), (1 << FAULT_WRITE_ERROR) | (1 << FAULT_KILL), &kind)) return SQLITE_IOERR_TRUNCATE;
     return REAL(file)->pMethods->xTruncate(REAL(file), size);
 }
 
 static int x_sync(sqlite3_file *file, int flags) {
     int kind = 0;
-    if (watched_file(file) && strikes((1 << FAULT_SYNC_ERROR) | (1 << FAULT_KILL), &kind)) return SQLITE_IOERR_FSYNC;
+    if (strikes(path_of(file), (1 << FAULT_SYNC_ERROR) | (1 << FAULT_KILL), &kind)) return SQLITE_IOERR_FSYNC;
     return REAL(file)->pMethods->xSync(REAL(file), flags);
 }
 
@@ -109,7 +117,7 @@ static int x_device_characteristics(sqlite3_file *file) {
 
 static int x_shm_map(sqlite3_file *file, int region, int size, int extend, void volatile **memory) {
     int kind = 0;
-    if (extend && watched_file(file) && strikes(CHANGES, &kind)) return SQLITE_IOERR_SHMSIZE;
+    if (extend && strikes(path_of(file), CHANGES, &kind)) return SQLITE_IOERR_SHMSIZE;
     return REAL(file)->pMethods->xShmMap(REAL(file), region, size, extend, memory);
 }
 
@@ -157,7 +165,7 @@ static int x_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int fl
 static int x_delete(sqlite3_vfs *vfs, const char *name, int sync_directory) {
     (void)vfs;
     int kind = 0;
-    if (is_watched(name) && strikes((1 << FAULT_WRITE_ERROR) | (1 << FAULT_KILL), &kind)) return SQLITE_IOERR_DELETE;
+    if (strikes(name, (1 << FAULT_WRITE_ERROR) | (1 << FAULT_KILL), &kind)) return SQLITE_IOERR_DELETE;
     return real_vfs->xDelete(real_vfs, name, sync_directory);
 }
 
@@ -211,18 +219,24 @@ void fault_vfs_register(void) { pthread_once(&once, register_once); }
 
 void fault_vfs_arm(const char *prefix, int kind, int n, int persistent) {
     pthread_mutex_lock(&mutex);
-    strncpy(armed_prefix, prefix, sizeof armed_prefix - 1);
-    armed_kind = kind;
-    remaining = n;
-    is_persistent = persistent;
-    fired = 0;
+    armed_fault *fault = 0;
+    for (int index = 0; !fault && index < fault_count; index++) {
+        if (!faults[index].prefix[0]) fault = &faults[index];
+    }
+    if (!fault || strlen(prefix) >= sizeof fault->prefix) abort();
+    *fault = (armed_fault){.kind = kind, .remaining = n, .is_persistent = persistent};
+    strcpy(fault->prefix, prefix);
     pthread_mutex_unlock(&mutex);
 }
 
-int fault_vfs_disarm(void) {
+int fault_vfs_disarm(const char *prefix) {
     pthread_mutex_lock(&mutex);
-    armed_prefix[0] = 0;
-    int count = fired;
+    int count = 0;
+    for (int index = 0; index < fault_count; index++) {
+        if (strcmp(faults[index].prefix, prefix) != 0) continue;
+        count += faults[index].fired;
+        faults[index].prefix[0] = 0;
+    }
     pthread_mutex_unlock(&mutex);
     return count;
 }

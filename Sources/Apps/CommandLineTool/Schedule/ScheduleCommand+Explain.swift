@@ -26,10 +26,7 @@ extension ScheduleCommand {
             let context = CommandContext(options)
             try await context.withPerson { person, output in
                 let explained = try await person.schedules.explain(name)
-                let place =
-                    if let place = explained.place { place } else {
-                        try await Self.trouble(of: person, context)
-                    }
+                let place = try await Self.place(of: person, context)
                 output.show(
                     .schedule(explained, place: place, in: person.localizer),
                     or: ScheduleExplanationResponse(explained, in: person.localizer)
@@ -37,8 +34,8 @@ extension ScheduleCommand {
             }
         }
 
-        /// Returns why the person's place is not known.
-        private static func trouble(of person: Person, _ context: CommandContext) async throws -> String {
+        /// Returns the person's place as they call it, or why it is not known.
+        private static func place(of person: Person, _ context: CommandContext) async throws -> String {
             switch try await person.almanac.whereabouts().place {
             case .success(let place): person.localizer.title(of: place)
             case .failure(let error): context.text(error, to: person)

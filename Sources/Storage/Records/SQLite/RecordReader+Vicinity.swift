@@ -74,6 +74,8 @@ extension RecordReader {
         of list: RecordList,
         _ index: PointIndex
     ) throws -> [Candidate] {
+        // Most people have no places of their own, and need not have all around looked at.
+        if let owner = list.owner, try !hasPoint(of: owner, index) { return [] }
         var sql = """
             SELECT point.key, point.latitude, point.longitude
             FROM point_box CROSS JOIN point ON point.key = point_box.key
@@ -98,6 +100,13 @@ extension RecordReader {
             }
         }
         return candidates
+    }
+
+    private func hasPoint(of owner: PersonID, _ index: PointIndex) throws -> Bool {
+        let rows = try PreparedStatement(db, "SELECT 1 FROM point WHERE number = ? AND owner = ? LIMIT 1")
+        defer { rows.reset() }
+        try rows.bind([.number(index.number), .text(try StoredKey.owner(owner))])
+        return try rows.next()
     }
 }
 

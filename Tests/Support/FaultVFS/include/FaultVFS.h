@@ -4,7 +4,8 @@
 // A file system layer of SQLite that fails on purpose, for tests.
 //
 // It stands in front of the system's own as the default of the process, and passes everything on, except for files
-// whose path begins with the armed prefix: the n-th change of such a file fails, and if so asked all that follow.
+// whose path begins with an armed prefix: the n-th change of such a file fails, and if so asked all that follow. Tests that run
+// at once have prefixes of their own, of which none begins with another.
 
 // What fails, and as what.
 enum {
@@ -21,7 +22,7 @@ void fault_vfs_register(void);
 // The `n`-th (from 1) change of the kind fails; with `persistent` also every one after it.
 void fault_vfs_arm(const char *prefix, int kind, int n, int persistent);
 
-// Ends the failures. Returns how many there were.
-int fault_vfs_disarm(void);
+// Ends the failures of a prefix. Returns how many there were.
+int fault_vfs_disarm(const char *prefix);
 
 #endif
