@@ -32,9 +32,8 @@ public struct NearbyService: Sendable {
     }
 
     /// The names under which the home's places may have a kind, its own first.
-    private func names(of kind: Place.Kind?) -> [Place.Kind?] {
-        guard let kind else { return [nil] }
-        let renaming = renaming
+    private func names(of kind: Place.Kind?, _ renaming: Renaming) -> [Place.Kind?] {
+        guard let kind, !renaming.isIdentity else { return [kind] }
         let former = Set(person.catalog.dataChanges.compactMap { $0.rename?.old }).sorted().map {
             Place.Kind(rawValue: $0)
         }
@@ -46,11 +45,12 @@ public struct NearbyService: Sendable {
         // The lists are for the moment of the reading.
         let person = person.at(person.clock.now())
         var finder = NearbyFinder(query, at: place, person.clock.now(), foodKinds: foodKinds)
+        finder.renaming = renaming
         let lists =
             query.isFavourite
             ? []
             : [finder.list(of: person.id, query.kind, scope: nil)]
-                + names(of: query.kind).map { finder.list(of: .home, $0, scope: .public) }
+                + names(of: query.kind, finder.renaming).map { finder.list(of: .home, $0, scope: .public) }
         let collection = Listing.collection.id
         // All from one state of the store.
         let (reading, answers) = try await person.read(
@@ -61,7 +61,6 @@ public struct NearbyService: Sendable {
                 .matching(owner: person.id, collection: collection, limit: 1), marks,
             ] + lists.map { .list($0) }
         )
-        finder.renaming = renaming
         finder.favourites = Set(answers[3].map(\.key.id))
         let calculation = person.generation.prayerCalculation(reading.facts, at: place)
         var found: [NearbyEntry] = []

@@ -11,12 +11,7 @@ struct ListStatement {
     var sql: String { condition + order }
 
     init(_ list: RecordList) throws {
-        // The index of a collection serves only a statement that names the collection.
-        if FieldIndex.isLegal(list.collection) {
-            condition = "collection = '\(list.collection)'"
-        } else {
-            add("collection = ?", try StoredKey.text(list.collection.description, .nullInCollection))
-        }
+        try addCollection(of: list)
         if let owner = list.owner { add("owner = ?", try StoredKey.owner(owner)) }
         if let scope = list.scope {
             add("scope = ?", scope.rawValue)
@@ -34,7 +29,7 @@ struct ListStatement {
 
     /// Makes the conditions of a list besides its owner and its point. A body that is not JSON meets them.
     init(near list: RecordList) throws {
-        add("collection = ?", try StoredKey.text(list.collection.description, .nullInCollection))
+        try addCollection(of: list)
         if let scope = list.scope { add("scope = ?", scope.rawValue) }
         var bodies = ListStatement()
         for condition in list.conditions where FieldIndex.isLegal(condition.field.name) {
@@ -47,6 +42,15 @@ struct ListStatement {
     }
 
     private init() {}
+
+    /// Adds the condition on the collection. The index of a collection serves only a statement that names the collection.
+    private mutating func addCollection(of list: RecordList) throws {
+        if FieldIndex.isLegal(list.collection) {
+            add("collection = '\(list.collection)'")
+        } else {
+            add("collection = ?", try StoredKey.text(list.collection.description, .nullInCollection))
+        }
+    }
 
     private mutating func add(_ text: String, _ values: (any DatabaseValueConvertible)?...) {
         condition += (condition.isEmpty ? "" : " AND ") + text

@@ -34,38 +34,42 @@ extension RecordReader {
                 candidates.drop { list.isDescending ? $0.distance > distance : $0.distance < distance }
             )
         }
-        let names = try PreparedStatement(db, "SELECT owner, id FROM point WHERE key = ?")
-        let rows = try NearRow(db, list)
-        defer {
-            names.reset()
-            rows.reset()
-        }
+        let rows = try NearRows(db, list)
+        defer { rows.reset() }
         var bodies = JSONObjectReader()
-        var position = 0
+        var (position, size) = (0, min(max(list.limit ?? 64, 16), 256))
         while position < candidates.count {
+            var end = min(position + size, candidates.count)
             // What is equally far is ordered by its name.
-            let distance = candidates[position].distance
-            var equal: [Record] = []
-            while position < candidates.count, candidates[position].distance == distance {
-                try names.bind(candidates[position].key, at: 1)
-                if try names.next(), let row = try rows.row(names.text(0), names.text(1)) {
-                    let key = RecordKey(
-                        owner: try list.owner ?? Self.person(names.text(0)),
-                        collection: list.collection,
-                        id: row.text(0)
-                    )
-                    let record = try record(row, key: key, &bodies)
-                    // SQLite finds all matching records, and may find others.
-                    if !record.isDamaged, list.meetsConditions(record), list.isBehindCursor(record) {
-                        equal.append(record)
-                    }
-                }
-                names.reset()
-                rows.reset()
-                position += 1
+            while end < candidates.count, candidates[end].distance == candidates[end - 1].distance {
+                end += 1
             }
-            if equal.count > 1 { equal.sort(by: list.precedes) }
-            for record in equal where try !body(record) { return }
+            var found: [(index: Int, record: Record)] = []
+            let row = try rows.find(candidates[position..<end].map { $0.key })
+            while try row.next() {
+                let key = RecordKey(
+                    owner: try list.owner ?? Self.person(row.text(6)),
+                    collection: list.collection,
+                    id: row.text(0)
+                )
+                let record = try record(row, key: key, &bodies)
+                // SQLite finds all matching records, and may find others.
+                guard !record.isDamaged, list.meetsConditions(record), list.isBehindCursor(record) else {
+                    continue
+                }
+                found.append((position + Int(row.integer(7)), record))
+            }
+            rows.reset()
+            found.sort { $0.index < $1.index }
+            var rest = found[...]
+            while let first = rest.first {
+                let distance = candidates[first.index].distance
+                let equal = rest.prefix { candidates[$0.index].distance == distance }
+                rest = rest.dropFirst(equal.count)
+                for record in equal.map(\.record).sorted(by: list.precedes) where try !body(record) { return }
+            }
+            // The first are mostly enough; a filter that few pass makes all be looked at.
+            (position, size) = (end, size * 4)
         }
     }
 
@@ -110,26 +114,32 @@ extension RecordReader {
     }
 }
 
-/// Reads the records of a list one by one, of which the point is known.
-private struct NearRow {
+/// Reads the records of a list of which the points are known, some at a time.
+private struct NearRows {
     private let rows: PreparedStatement
 
-    /// The statement has one table and its whole key. With a join, SQLite would look at the indexes of single
-    /// collections, and prepare it again whenever the collection is bound.
+    /// The statement names the collection: where that is bound, SQLite looks at the indexes of single collections, and prepares the
+    /// statement again each time.
     init(_ db: Database, _ list: RecordList) throws {
         let statement = try ListStatement(near: list)
         rows = try PreparedStatement(
             db,
-            "SELECT \(RecordReader.columns) FROM record WHERE owner = ? AND id = ? AND \(statement.condition)",
-            ["", ""] + statement.arguments
+            """
+            SELECT \(RecordReader.columns), owner, position FROM (
+                SELECT wanted.key AS position, point.owner AS owner_there, point.id AS id_there
+                FROM json_each(?) AS wanted CROSS JOIN point ON point.key = wanted.value
+            ) CROSS JOIN record ON owner = owner_there AND id = id_there
+            WHERE \(statement.condition)
+            """,
+            [""] + statement.arguments
         )
     }
 
-    /// Returns the row of a record, to be read before `reset`; nil if it does not belong to the list.
-    func row(_ owner: String, _ id: String) throws -> PreparedStatement? {
-        try rows.bind(owner, at: 1)
-        try rows.bind(id, at: 2)
-        return try rows.next() ? rows : nil
+    /// Returns the rows of the records with some points, each with the position of its point among them; those that do not belong to
+    /// the list are left out.
+    func find(_ keys: [Int64]) throws -> PreparedStatement {
+        try rows.bind("[" + keys.map { String($0) }.joined(separator: ",") + "]", at: 1)
+        return rows
     }
 
     func reset() { rows.reset() }
