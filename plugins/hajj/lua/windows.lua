@@ -21,12 +21,6 @@ windows.ihram_for_hajj = {
     hanbali = "8 dhu_al_hijjah" },
   early = { "hanafi", "maliki", "shafii", "hanbali" }, closes = "10 dhu_al_hijjah fajr",
 }
--- Before Mina, say the sources, and give no hour: from the noon with which Mina begins nobody is led to it any more,
--- and whoever goes to Mina later may still do it.
-windows.voluntary_tawaf = {
-  closes = { hanafi = "8 dhu_al_hijjah dhuhr" },
-  late = { hanafi = "nothing" }, late_until = { hanafi = "9 dhu_al_hijjah sunrise" },
-}
 windows.mina_day_8 = { opens = "8 dhu_al_hijjah dhuhr", closes = "9 dhu_al_hijjah sunrise" }
 
 -- The Hanbalis begin with the dawn of the 9th. For the Malikis the day is wajib, and who comes by night alone has
