@@ -27,16 +27,7 @@ import Testing
             event,
             payload: payload,
             in: pack,
-            context: HandlerContext(
-                owner: PersonID(rawValue: "me")!,
-                facts: Facts(on: CivilDate("2026-11-21")!),
-                now: Instant(rfc3339: "2026-11-21T06:00:00Z")!,
-                today: CivilDate("2026-11-21")!,
-                idempotencyKey: "key",
-                records: [:],
-                walk: { _ in nil },
-                checklist: { _ in nil }
-            )
+            context: .sample()
         )
     }
 

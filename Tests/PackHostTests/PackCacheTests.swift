@@ -46,17 +46,7 @@ import Testing
         let loaded = load(loader(packs, cache(packs)))
         let next = PackID(rawValue: "next")!
         #expect(loaded.runtime.packs(handling: "walk.step.done") == [next])
-        let context = HandlerContext(
-            owner: PersonID(rawValue: "me")!,
-            facts: Facts(on: CivilDate("2026-11-21")!),
-            now: Instant(rfc3339: "2026-11-21T06:00:00Z")!,
-            today: CivilDate("2026-11-21")!,
-            idempotencyKey: "key",
-            records: [:],
-            walk: { _ in nil },
-            checklist: { _ in nil }
-        )
-        let outcome = loaded.runtime.handle("walk.step.done", payload: [:], in: next, context: context)
+        let outcome = loaded.runtime.handle("walk.step.done", payload: [:], in: next, context: .sample())
         #expect(outcome.printed.map(\.text) == ["peace"])
         #expect(outcome.failures == [])
     }

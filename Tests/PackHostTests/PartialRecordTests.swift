@@ -38,17 +38,7 @@ import Testing
             "walk.step.done",
             payload: ["step": .string("p:r/tawaf")],
             in: Self.reviews.pack,
-            context: HandlerContext(
-                owner: me,
-                facts: Facts(on: CivilDate("2026-11-21")!),
-                now: now,
-                today: CivilDate("2026-11-21")!,
-                idempotencyKey: "key",
-                records: [Self.reviews: [own]],
-                partial: partial,
-                walk: { _ in nil },
-                checklist: { _ in nil }
-            )
+            context: .sample(records: [Self.reviews: [own]], partial: partial)
         )
     }
 

@@ -10,7 +10,7 @@ extension WalkReplay {
         as decided: DecidedEvent?,
         _ service: WalkService,
         _ statements: FactStatements
-    ) async throws(EngineError) -> WalkState {
+    ) async throws(EngineError) {
         var decided = decided
         if decided != nil, let step = event.stepToDo {
             let isOtherwise = try await statements.keepOnly(until: service.person.clock.now())
@@ -21,14 +21,14 @@ extension WalkReplay {
             if let refusal { throw .walk(refusal) }
         }
         do throws(EngineError) {
-            return try await service.perform(event, in: walk.key.id, as: decided)
+            _ = try await service.perform(event, in: walk.key.id, as: decided)
         } catch {
             guard case .walk(.barred) = error, event.stepToDo == nil, var decided else { throw error }
             if try await statements.keepOnly(until: service.person.clock.now()) {
                 decided.isBarred = try await barring(event, service) != nil
                 try await statements.restore()
             }
-            return try await service.perform(event, in: walk.key.id, as: decided)
+            _ = try await service.perform(event, in: walk.key.id, as: decided)
         }
     }
 

@@ -73,7 +73,7 @@ struct WalkReplay {
                     let decided = merged.decided[deed].map {
                         DecidedEvent(event, changing: $0, after: completed.nodes)
                     }
-                    _ = try await perform(event, as: decided, service, statements)
+                    try await perform(event, as: decided, service, statements)
                 }
                 references.note(deed)
             } catch {

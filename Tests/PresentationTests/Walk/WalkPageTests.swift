@@ -4,7 +4,6 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikViews
 import ManasikWalkthroughs
-import ManasikWorkbench
 import Testing
 
 /// What the pages of a walk say and offer, and what is answered as JSON.
@@ -81,12 +80,8 @@ import Testing
         for shown in [page.here(), page.list(namesIDs: false)] {
             #expect(Self.said(shown).filter(said.contains) == said)
         }
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let file = root.appending(path: "docs/answers/walk.schema.json")
-        let schema = try JSONValue(wireText: [UInt8](try Data(contentsOf: file)))
         let response = WalkResponse(state, in: walker.localizer).json
-        #expect(try SchemaValidator(root: schema).problems(response) == [])
+        #expect(try AnswerSchema("walk").problems(response) == [])
         guard case .object(let fields) = response, case .array(let refused)? = fields["refused"],
             case .object(let first)? = refused.first
         else {
@@ -131,12 +126,8 @@ import Testing
         #expect(!here.contains("Stoning: " + note(7, 4)))
         #expect(here.contains { $0.contains(note(7, 4)) })
         #expect(Self.said(page.looking(on: [])).contains { $0.contains(note(7, 4)) })
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let file = root.appending(path: "docs/answers/walk.schema.json")
-        let schema = try JSONValue(wireText: [UInt8](try Data(contentsOf: file)))
         let response = WalkResponse(state, in: walker.localizer).json
-        #expect(try SchemaValidator(root: schema).problems(response) == [])
+        #expect(try AnswerSchema("walk").problems(response) == [])
         guard case .object(let fields) = response, case .array(let counts)? = fields["counted_together"],
             case .object(let first)? = counts.first
         else {

@@ -4,7 +4,6 @@ import ManasikStoreContract
 /// Lists in the order of a decimal that is stored as something else, by an earlier version of its pack or from a file.
 extension StoreConformance {
     private static let costs = DefinitionID("hajj:costs")!
-    private static let amount = RecordField("amount", .decimal)
 
     static let decimalChecks: [StoreCheck] = [
         StoreCheck("showsEachRecordOnOnePageWhateverItsDecimalIs") { store in
@@ -18,39 +17,7 @@ extension StoreConformance {
                 try await store.put(Sample.key("\(number)", in: costs), ["amount": value])
             }
             try await store.put(Sample.key("none", in: costs), [:])
-            for isIndexed in [false, true] {
-                if isIndexed {
-                    let declared = RecordCollection(
-                        id: costs,
-                        fields: ["amount": .decimal],
-                        index: ["amount"],
-                        location: nil
-                    )
-                    try await store.ensureIndexes(for: [declared])
-                }
-                for isDescending in [false, true] {
-                    var list = RecordList(
-                        costs,
-                        owner: Sample.me,
-                        by: amount,
-                        descending: isDescending,
-                        limit: 100
-                    )
-                    let all = try await store.read([.list(list)])[0]
-                    try expect(all.count, values.count + 1, "how many there are")
-                    try expect(all, list.page(of: all), "the order")
-                    var seen: [Record] = []
-                    list.limit = 3
-                    // A store that does not go on would give pages for ever.
-                    while seen.count <= all.count {
-                        let page = try await store.read([.list(list)])[0]
-                        guard let last = page.last else { break }
-                        seen += page
-                        list.after = list.cursor(after: last)
-                    }
-                    try expect(seen.map(\.key.id), all.map(\.key.id), "page by page")
-                }
-            }
+            try await store.expectOrder(of: values.count + 1, in: costs, by: "amount", .decimal)
         }
     ]
 }

@@ -4,7 +4,6 @@ import ManasikStoreContract
 /// Lists in the order of an instant that is written in one of the ways of RFC 3339, or in none.
 extension StoreConformance {
     private static let stays = DefinitionID("hajj:stays")!
-    private static let from = RecordField("from", .instant)
 
     /// Texts that a store can read otherwise than `Instant` does: some are instants, some only look like one.
     private static let texts = [
@@ -35,39 +34,7 @@ extension StoreConformance {
                 Sample.key("other", in: stays),
                 ["from": .string("2027-05-14T02:00:00Z"), "note": .string("a\u{0}b")]
             )
-            for isIndexed in [false, true] {
-                if isIndexed {
-                    let declared = RecordCollection(
-                        id: stays,
-                        fields: ["from": .instant],
-                        index: ["from"],
-                        location: nil
-                    )
-                    try await store.ensureIndexes(for: [declared])
-                }
-                for isDescending in [false, true] {
-                    var list = RecordList(
-                        stays,
-                        owner: Sample.me,
-                        by: from,
-                        descending: isDescending,
-                        limit: 100
-                    )
-                    let all = try await store.read([.list(list)])[0]
-                    try expect(all.count, values.count + 1, "how many there are")
-                    try expect(all.map(\.key.id), list.page(of: all).map(\.key.id), "the order")
-                    var seen: [Record] = []
-                    list.limit = 3
-                    // A store that does not go on would give pages for ever.
-                    while seen.count <= all.count {
-                        let page = try await store.read([.list(list)])[0]
-                        guard let last = page.last else { break }
-                        seen += page
-                        list.after = list.cursor(after: last)
-                    }
-                    try expect(seen.map(\.key.id), all.map(\.key.id), "page by page")
-                }
-            }
+            try await store.expectOrder(of: values.count + 1, in: stays, by: "from", .instant)
         }
     ]
 }

@@ -125,6 +125,45 @@ extension Store {
         return try await read([.list(list)])[0].map(\.key.id)
     }
 
+    /// Checks that a field orders my records as `RecordList` does, page by page too, with an index and without.
+    func expectOrder(
+        of count: Int,
+        in collection: DefinitionID,
+        by name: String,
+        _ type: RecordCollection.FieldType
+    ) async throws {
+        for isIndexed in [false, true] {
+            if isIndexed {
+                let field = RecordCollection.Field(type)
+                try await ensureIndexes(for: [
+                    RecordCollection(id: collection, fields: [name: field], index: [name], location: nil)
+                ])
+            }
+            for isDescending in [false, true] {
+                var list = RecordList(
+                    collection,
+                    owner: Sample.me,
+                    by: RecordField(name, type: type),
+                    descending: isDescending,
+                    limit: 100
+                )
+                let all = try await read([.list(list)])[0]
+                try expect(all.count, count, "how many there are")
+                try expect(all, list.page(of: all), "the order")
+                var seen: [Record] = []
+                list.limit = 3
+                // A store that does not go on would give pages for ever.
+                while seen.count <= all.count {
+                    let page = try await read([.list(list)])[0]
+                    guard let last = page.last else { break }
+                    seen += page
+                    list.after = list.cursor(after: last)
+                }
+                try expect(seen.map(\.key.id), all.map(\.key.id), "page by page")
+            }
+        }
+    }
+
     func put(_ key: RecordKey, _ body: [String: JSONValue], at seconds: Int = 1) async throws(StoreError) {
         try await commit(Commit(at: Sample.at(seconds), records: [.put(key, body: body)]))
     }

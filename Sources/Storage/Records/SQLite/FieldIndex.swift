@@ -73,13 +73,18 @@ struct FieldIndex: Hashable, Comparable {
         Reach.allCases.map { "\($0.rawValue) \(collection) " }
     }
 
-    /// Returns the SQL name of the type of a field's JSON value; only for legal names.
-    static func type(_ field: RecordField) -> String { "json_type(body, '$.\"\(field.name)\"')" }
+    /// Returns the path of a field in SQL, or of an entry of a table that it holds; only for legal names, which need no quoting.
+    static func path(_ field: String, entry: String? = nil) -> String {
+        "'$.\"\(field)\"\(entry.map { ".\"\($0)\"" } ?? "")'"
+    }
 
-    /// Returns the SQL value of a field as it is compared; only for legal names, which need no quoting in a path or in
-    /// SQL.
+    /// Returns the SQL value at a path, as it is stored.
+    static func stored(at path: String) -> String { "json_extract(body, \(path))" }
+
+    /// Returns the SQL value of a field as it is compared; only for legal names.
     static func expression(_ field: RecordField) -> String {
-        let stored = "json_extract(body, '$.\"\(field.name)\"')"
+        let path = path(field.name)
+        let stored = stored(at: path)
         return switch field.kind {
         // Points are in a table of their own; see `PointIndex`.
         case .stored, .point: stored
@@ -88,13 +93,8 @@ struct FieldIndex: Hashable, Comparable {
         case .owner: "owner"
         case .id: "id"
         case .decimal: "CAST(\(stored) AS REAL)"
-        case .instant: InstantExpression(path: "'$.\"\(field.name)\"'").sql
+        case .instant: InstantExpression(path: path).sql
         }
-    }
-
-    /// Returns the SQL value of an entry of a table that a field holds; only for legal names.
-    static func expression(_ field: String, entry: String) -> String {
-        "json_extract(body, '$.\"\(field)\".\"\(entry)\"')"
     }
 
     static func isLegal(_ collection: DefinitionID) -> Bool {

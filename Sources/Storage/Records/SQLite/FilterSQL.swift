@@ -65,27 +65,28 @@ extension RecordFilter {
 }
 
 extension RecordFilter.Field {
-    /// The SQL value of the field; nil for a name that SQL cannot ask for.
-    fileprivate var column: String? {
-        guard FieldIndex.isLegal(name) else { return nil }
-        guard let entry else { return FieldIndex.expression(RecordField(name)) }
-        return FieldIndex.isLegal(entry) ? FieldIndex.expression(name, entry: entry) : nil
+    /// Where the value stands in a body; nil for a name that SQL cannot ask for.
+    private var path: String? {
+        guard FieldIndex.isLegal(name), entry.map(FieldIndex.isLegal) ?? true else { return nil }
+        return FieldIndex.path(name, entry: entry)
     }
 
-    /// The condition that the field has a value that may be of another kind; nil for a name that SQL cannot ask for, and for
-    /// an entry of a table.
+    /// The SQL value of the field; nil for a name that SQL cannot ask for.
+    fileprivate var column: String? { path.map(FieldIndex.stored) }
+
+    /// The condition that the field has a value that may be of another kind; nil for a name that SQL cannot ask for.
     fileprivate var misfitSQL: FilterSQL? {
-        guard entry == nil, let column else { return nil }
-        let field = RecordField(name)
+        guard let path, let column else { return nil }
+        let typeName = "json_type(body, \(path))"
         let isGiven = FilterSQL(text: "\(column) IS NOT NULL")
         func other(_ type: String, than fitting: FilterSQL) -> FilterSQL {
-            let isOther = FilterSQL(text: "\(FieldIndex.type(field)) <> '\(type)'")
+            let isOther = FilterSQL(text: "\(typeName) <> '\(type)'")
             let isOutside = FilterSQL(text: "NOT (\(fitting.text))", values: fitting.values)
             return .joined([isGiven, .joined([isOther, isOutside], by: "OR")], by: "AND")
         }
         switch kind {
         case .boolean:
-            let isOther = FilterSQL(text: "\(FieldIndex.type(field)) NOT IN ('true', 'false')")
+            let isOther = FilterSQL(text: "\(typeName) NOT IN ('true', 'false')")
             return .joined([isGiven, isOther], by: "AND")
         case .integer(let least, let most):
             let isWithin = FilterSQL(text: "\(column) BETWEEN ? AND ?", values: [least, most])
