@@ -97,18 +97,34 @@ struct ManasikCommand: AsyncParsableCommand {
 
     /// Parses a command line.
     ///
-    /// A verb is first parsed by itself, which saves describing all the others. A verb with subcommands is parsed from
-    /// the root, and so are words that a verb does not accept: the root then words the error message.
+    /// The verb that it names is first parsed by itself, which saves describing all the others. Words that the verb does
+    /// not accept are parsed from the root, which then words the error message.
     private nonisolated static func command(_ words: [String]) throws -> sending any ParsableCommand {
-        if let name = words.first, !words.contains(where: { $0.hasPrefix("--generate-completion") }),
-            let verb = configuration.groupedSubcommands.lazy.flatMap(\.subcommands)
-                .first(where: { $0.configuration.commandName == name }),
-            verb.configuration.subcommands.isEmpty, verb.configuration.groupedSubcommands.isEmpty,
-            let command = try? verb.parse(Array(words.dropFirst()))
+        if !words.contains(where: { $0.hasPrefix("--generate-completion") }),
+            let (verb, rest) = verb(in: words), let command = try? verb.parse(rest)
         {
             return command
         }
         return try parseAsRoot(words)
+    }
+
+    /// Returns the innermost verb that a command line names, and the words that are left for it; nil if it names none.
+    ///
+    /// Verbs that have subcommands take no options of their own, so each word that names one comes directly after the other.
+    private static func verb(in words: [String]) -> (verb: any ParsableCommand.Type, rest: [String])? {
+        var verb: any ParsableCommand.Type = self
+        var rest = words[...]
+        while !verb.verbs.isEmpty {
+            if let word = rest.first, let next = verb.verbs.first(where: { $0.isNamed(word) }) {
+                verb = next
+                rest.removeFirst()
+            } else if let usual = verb.configuration.defaultSubcommand {
+                verb = usual
+            } else {
+                return nil
+            }
+        }
+        return (verb, Array(rest))
     }
 
     /// Makes the allocator request memory from the system in large pieces, since requesting it page by page takes a

@@ -16,13 +16,13 @@ struct VerbSuggestion {
         var command = root
         var path: [String] = []
         for word in arguments {
-            let verbs = Self.verbs(of: command)
+            let verbs = command.verbs
             guard !word.hasPrefix("-"), !verbs.isEmpty else { return nil }
             if path.isEmpty, word == "help" { return nil }
-            guard let next = verbs.first(where: { Self.name($0) == word }) else {
-                nearest = Suggestion.nearest(to: word.lowercased(), among: verbs.map(Self.name))
+            guard let next = verbs.first(where: { $0.isNamed(word) }) else {
+                nearest = Suggestion.nearest(to: word.lowercased(), among: verbs.map { $0.verb })
                 (self.path, self.word) = (path, word)
-                known = command.configuration.defaultSubcommand == nil ? verbs.map(Self.name) : []
+                known = command.configuration.defaultSubcommand == nil ? verbs.map { $0.verb } : []
                 return
             }
             path.append(word)
@@ -38,14 +38,5 @@ struct VerbSuggestion {
         if path.isEmpty { return "there is no verb '\(word)'; all verbs: manasik --help" }
         return known.isEmpty
             ? nil : "there is no verb '\(said) \(word)'; there are: \(known.joined(separator: ", "))"
-    }
-
-    private static func verbs(of command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
-        let configuration = command.configuration
-        return configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands)
-    }
-
-    private static func name(_ command: any ParsableCommand.Type) -> String {
-        command.configuration.commandName ?? command._commandName
     }
 }
