@@ -64,7 +64,7 @@ import Testing
         let note =
             "its count, 7, only comes of adding up what your devices counted apart from each other; none of them alone came to "
             + "more than 4. Some of it may have been counted twice: check how often it was done before relying on it, and "
-            + "correct the count."
+            + "confirm the count or correct it."
         var meeting = Meeting(of: PersonHomes.me, isPreview: false)
         meeting.doubled = told
         let page = Page.meeting(
@@ -76,8 +76,79 @@ import Testing
         )
         #expect(page.lines.contains("T, Two: " + note))
         let walk = WalkPage(try await tablet.person.walk.state("rite"), in: localizer)
-        #expect(walk.list(namesIDs: false).lines.contains("Two: " + note))
-        #expect(walk.here().lines.contains("Two: " + note))
+        let confirming =
+            "Confirm the count, or put the right one in its place: "
+            + "<\(Request.walk(.count("two", .set(to: 7))))>"
+        for page in [walk.list(namesIDs: false), walk.here()] {
+            #expect(page.lines.contains("Two: " + note) && page.lines.contains(confirming))
+        }
+        let today = try await tablet.person.today.view()
+        let day = Page.today(today, in: localizer, of: homes.generation.catalog)
+        let step = Request.showStep("two", ritual: ritual)
+        #expect(day.lines.contains("The count of Two, 7, is to be checked: <\(step)>"))
+        let answer = String(decoding: TodayResponse(today, in: localizer).json.wireText, as: UTF8.self)
+        #expect(answer.contains(#""counted_together":[{"#))
+    }
+
+    /// As it is, be it all that is asked or less, and whatever came after it.
+    @Test(arguments: [
+        (4, WalkEvent.count(step: "two", by: .set(to: 7))), (4, .done(step: "two")),
+        (2, .count(step: "two", by: .set(to: 5))),
+    ]) func aCountIsConfirmed(_ counted: Int, _ event: WalkEvent) async throws {
+        try await count(3, on: phone, from: 10)
+        try await count(counted, on: tablet, from: 20)
+        #expect(try await meet().count == 1)
+        if counted == 4 { try await phone.note(.done(step: "three"), at: 40) }
+        let before = try await state()
+        phone.clock.set("2026-11-21T08:50:00Z")
+        let tried = try await phone.person.walk.perform(event, in: "rite", isPreview: true)
+        #expect(tried.doubled.isEmpty)
+        #expect(try await phone.person.walk.state("rite").doubled.counts.count == 1)
+        let confirmed = try await phone.person.walk.perform(event, in: "rite")
+        #expect(confirmed.doubled.isEmpty)
+        let entry = try #require(confirmed.snapshot?.history.last)
+        #expect(entry.event == event && entry.change == .step(id: "two", from: before, to: before))
+        let text = WalkText(confirmed.revision, try phone.person.localizer)
+        #expect(text.event(entry) == "Count confirmed: Two, \(before.count) of 7")
+        // Said once more it is no news.
+        await #expect(throws: EngineError.self) { try await phone.note(event, at: 51) }
+        #expect(try await meet() == [])
+        #expect(try await joint() == [])
+        #expect(try await state() == before)
+        // What is taken back first is the confirmation.
+        try await tablet.note(.undone(step: "two"), at: 55)
+        #expect(try await meet() == [])
+        #expect(try await state() == before)
+    }
+
+    @Test func bothMayConfirmTheCount() async throws {
+        try await count(3, on: phone, from: 10)
+        try await count(4, on: tablet, from: 20)
+        _ = try await meet()
+        try await phone.note(.done(step: "two"), at: 40)
+        try await tablet.note(.count(step: "two", by: .set(to: 7)), at: 41)
+        #expect(try await meet() == [])
+        #expect(try await joint() == [])
+        #expect(try await state().status == .done)
+    }
+
+    @Test func whatIsNotInDoubtIsNotConfirmed() async throws {
+        try await count(7, on: phone, from: 10)
+        for event in [WalkEvent.count(step: "two", by: .set(to: 7)), .done(step: "two")] {
+            await #expect(throws: EngineError.self) { try await phone.note(event, at: 30) }
+        }
+    }
+
+    @Test func aCorrectedCountIsInDoubtNoMoreAtOnce() async throws {
+        try await count(3, on: phone, from: 10)
+        try await count(4, on: tablet, from: 20)
+        _ = try await meet()
+        phone.clock.set("2026-11-21T08:50:00Z")
+        let event = WalkEvent.count(step: "two", by: .set(to: 5))
+        let corrected = try await phone.person.walk.perform(event, in: "rite")
+        #expect(corrected.doubled.isEmpty && corrected.snapshot?.state(of: "two").count == 5)
+        #expect(try await meet() == [])
+        #expect(try await joint() == [])
     }
 
     @Test(arguments: [(10, 20), (20, 10)]) func whatGoesBeyondIsToBeCheckedToo(_ minutes: (Int, Int))

@@ -140,9 +140,9 @@ import Testing
                 "own-2 of Items of your own is called own-2-tablet, since the other device had something else under that name.",
                 "Not counted, since it no longer holds beside what was done on the other device; it is kept:",
                 "p:rite, 2026-11-21T06:00:00Z: walk.not-begun",
-                "p:rite, stones: its count, 9, only comes of adding up what your devices counted apart from each other; none of "
-                    + "them alone came to more than 5. Some of it may have been counted twice: check how often it was done before "
-                    + "relying on it, and correct the count.",
+                "p:rite, stones: your devices together counted 9, more than the 7 asked; none of them alone came to more than 5. "
+                    + "Some of it may have been counted twice: check how often it was done before relying on it, and confirm the "
+                    + "count or correct it.",
                 "p:rite: p:perfume was noted on your devices apart from each other, 2026-11-21T06:00:00Z and 2026-11-21T07:00:00Z. "
                     + "Each of these counts; if they are one and the same, what is too much can be taken back.",
                 "Left as it is:",

@@ -56,7 +56,8 @@ extension WalkService {
                     from: stored?.snapshot,
                     on: event,
                     as: decided,
-                    by: revision
+                    by: revision,
+                    doubting: stored?.doubled
                 )
             } catch {
                 throw .walk(error)
@@ -138,13 +139,26 @@ private struct ChangedWalk {
 
 extension WalkContext {
     /// Returns the transition of a walk by an event as `resolvedTransition` does, or as it was decided where it was done.
+    ///
+    /// - Parameter doubled: What devices have noted without knowing of each other, of which an event that is done now may confirm
+    ///   a count.
     fileprivate func resolvedTransition(
         from snapshot: WalkSnapshot?,
         on event: WalkEvent,
         as decided: DecidedEvent?,
-        by revision: WalkRevision
+        by revision: WalkRevision,
+        doubting doubled: DoubleEntries?
     ) throws(WalkRefusal) -> (WalkTransition, WalkResolution?) {
-        guard let decided else { return try resolvedTransition(from: snapshot, on: event, by: revision) }
+        guard let decided else {
+            do throws(WalkRefusal) {
+                return try resolvedTransition(from: snapshot, on: event, by: revision)
+            } catch {
+                guard let snapshot,
+                    let confirmed = doubled?.confirmation(of: snapshot, by: event, at: now)
+                else { throw error }
+                return (confirmed, nil)
+            }
+        }
         let next: WalkTransition
         do throws(WalkRefusal) {
             next = try resolvedTransition(from: snapshot, on: event, by: revision).transition

@@ -68,6 +68,9 @@ extension DecidedEvent {
             return begun.repeating(event, at: now, changing: .began(revision: revision))
         }
         if case .barred = refusal, isBarred { throw refusal }
+        if let confirmed = confirmation(in: snapshot) {
+            return snapshot.repeating(event, at: now, changing: confirmed)
+        }
         guard
             isRepetition(in: snapshot) || owesMore(in: snapshot)
                 || !refusal.contradicts(after: noted, in: snapshot)
@@ -214,7 +217,8 @@ extension DefinitionID {
 }
 
 extension WalkSnapshot {
-    fileprivate func repeating(
+    /// Returns the transition to the walk with one more event, which has no effects.
+    func repeating(
         _ event: WalkEvent,
         at now: Instant,
         changing change: WalkChange

@@ -87,7 +87,8 @@ private struct TodayPage {
         guard let walk = view.walk else { return [.paragraph(localizer["today.no-walk"])] }
         let page = WalkPage(walk, in: localizer)
         let choices = walk.view.pendingChoices.filter { walk.deadline(of: $0) != nil }
-        return rite(page) + choices.flatMap { page.choice($0) } + page.otherWalks() + remedies(walk)
+        return rite(page) + page.countsToCheck() + choices.flatMap { page.choice($0) } + page.otherWalks()
+            + remedies(walk)
     }
 
     private func remedies(_ walk: WalkState) -> [Block] {

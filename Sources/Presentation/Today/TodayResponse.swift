@@ -67,6 +67,8 @@ public struct TodayResponse: Response {
             // The number of those that are not owed by every such school; absent if there are none.
             let bySome = walk.view.remedies.count { $0.dependsOnSchool && !$0.remedies.isEmpty }
             Member("owed_by_some", bySome > 0 ? bySome : nil)
+            // Counts to be checked, which come only of adding up what several devices counted; absent if there are none.
+            Member("counted_together", JointCountResponse.all(of: walk, in: localizer))
             // False if the ritual is no longer part of the journey; otherwise absent.
             Member("concerned", walk.concernsPerson ? nil : false)
             Member("others", walk.others.map { OtherWalkResponse($0, localizer) })

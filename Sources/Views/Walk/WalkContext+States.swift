@@ -71,7 +71,9 @@ extension WalkContext {
         if let snapshot {
             let walk = person.walks[revision.ritual.id]
             state.refused = walk?.refused.filter { !$0.isOutdated(in: snapshot) } ?? []
-            state.doubled = walk?.doubled.remaining(in: snapshot) ?? DoubleEntries()
+            // The walk may have gone on by an event that is not stored yet.
+            let doubled = walk.map { $0.doubled.after($0.snapshot, snapshot) } ?? DoubleEntries()
+            state.doubled = doubled.remaining(in: snapshot)
         }
         for asked in resolved.view.askedFacts {
             state.answers[asked.fact] = revision.answer(to: asked.fact, in: catalog, knowing: facts)

@@ -1,3 +1,4 @@
+import ManasikDomain
 import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
@@ -13,7 +14,7 @@ extension WalkPage {
             let arguments: [String: MessageArgument] = [
                 "step": .localized(text.title(joint.step)), "note": .localized(note),
             ]
-            return say(localizer["walk.together.line", arguments], .warning)
+            return say(localizer["walk.together.line", arguments], .warning) + confirming(joint)
         }
         return counts + state.doubled.violations.flatMap { say(text.note(on: $0), .warning) }
     }
@@ -21,6 +22,28 @@ extension WalkPage {
     /// Returns that the count of a step is to be checked; empty if it is not.
     func countToCheck(of node: WalkNode) -> String {
         state.doubled.counts.first { $0.step == node.id }.map { note(on: $0) } ?? ""
+    }
+
+    /// Returns how the count of a step is confirmed or corrected; empty if it is not to be checked.
+    func confirming(countOf node: WalkNode) -> [Block] {
+        state.doubled.counts.first { $0.step == node.id }.map { confirming($0) } ?? []
+    }
+
+    private func confirming(_ joint: JointCount) -> [Block] {
+        let count = state.snapshot?.state(of: joint.step).count ?? 0
+        return offer("walk.together.confirm", .walk(.count(joint.step, .set(to: count))), .quiet)
+    }
+
+    /// Returns for a page of the day that counts are to be checked, and where; empty if none are.
+    func countsToCheck() -> [Block] {
+        state.doubled.counts.flatMap { joint in
+            let arguments: [String: MessageArgument] = [
+                "step": .localized(text.title(joint.step)),
+                "count": .number(state.snapshot?.state(of: joint.step).count ?? 0),
+            ]
+            let step = Request.showStep(joint.step, ritual: state.ritual.id)
+            return offer("today.count-to-check", arguments, step, .warning)
+        }
     }
 
     private func note(on joint: JointCount) -> String {

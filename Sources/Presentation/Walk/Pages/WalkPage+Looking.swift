@@ -12,7 +12,7 @@ extension WalkPage {
         if let shown {
             // The count is already shown above.
             let facts = facts(shown).dropFirst(shown.isCounted ? 1 : 0)
-            groups.append([.sections([named(Array(facts)), advice(shown)])])
+            groups.append([.sections([named(Array(facts)), confirming(countOf: shown), advice(shown)])])
             groups += recitations(shown, &notes)
         }
         let sources = shown.map { self.sources($0, &notes) + seeAlsoInShort($0) } ?? []

@@ -7,7 +7,7 @@ extension WalkPage {
     /// Returns everything to know about a step, except its articles.
     func sections(of node: WalkNode, _ notes: inout UntranslatedNotes) -> [Block] {
         var groups = [summary(node)]
-        groups += [named(facts(node)), clock([node])]
+        groups += [named(facts(node)), confirming(countOf: node), clock([node])]
         groups.append(advice(node))
         groups += recitations(node, &notes)
         groups.append(sources(node, &notes))

@@ -9,7 +9,17 @@ struct JointCountResponse: Response {
     private let count: Int
     private let localizer: Localizer
 
-    init(_ joint: JointCount, counting count: Int, in localizer: Localizer) {
+    /// Returns those of a walk; nil if there are none.
+    static func all(of walk: WalkState, in localizer: Localizer) -> [JointCountResponse]? {
+        let counts = walk.doubled.counts
+        guard !counts.isEmpty else { return nil }
+        return counts.map { joint in
+            let count = walk.snapshot?.state(of: joint.step).count ?? 0
+            return JointCountResponse(joint, counting: count, in: localizer)
+        }
+    }
+
+    private init(_ joint: JointCount, counting count: Int, in localizer: Localizer) {
         self.joint = joint
         self.count = count
         self.localizer = localizer

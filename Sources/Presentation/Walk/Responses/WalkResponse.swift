@@ -68,7 +68,7 @@ public struct WalkResponse: Response {
                 state.refused.isEmpty ? nil : state.refused.map { RefusedEventResponse($0, words) }
             )
             // What devices have noted without knowing of each other, so that it may be there twice; absent if nothing.
-            Member("counted_together", counts.isEmpty ? nil : counts)
+            Member("counted_together", JointCountResponse.all(of: state, in: localizer))
             Member("doubled", violations.isEmpty ? nil : violations)
             // The hash that identifies the revision that the walk follows.
             Member("revision", state.revision.hash)
@@ -115,13 +115,6 @@ public struct WalkResponse: Response {
         Member("remedies", view.remedies.map { RemedyResponse($0, state, words) })
         // The Hijri year of the season; absent if the ritual has no times.
         Member("season", view.season)
-    }
-
-    private var counts: [JointCountResponse] {
-        state.doubled.counts.map { joint in
-            let count = state.snapshot?.state(of: joint.step).count ?? 0
-            return JointCountResponse(joint, counting: count, in: localizer)
-        }
     }
 
     private var violations: [DoubledViolationResponse] {

@@ -7,7 +7,13 @@ extension WalkText {
     ///
     /// - Parameter count: How often the step is counted in the walk.
     static func note(on joint: JointCount, counting count: Int, in localizer: Localizer) -> String {
-        localizer["walk.together", ["count": .number(count + joint.beyond), "own": .number(joint.own)]]
+        var arguments: [String: MessageArgument] = [
+            "count": .number(count + joint.beyond), "own": .number(joint.own),
+        ]
+        guard joint.beyond > 0 else { return localizer["walk.together", arguments] }
+        // More is counted only once all that is asked is done.
+        arguments["asked"] = .number(count)
+        return localizer["walk.together.beyond", arguments]
     }
 
     /// Returns that something forbidden may be noted more often than it was done.

@@ -19,9 +19,10 @@ extension WalkText {
                 "history.chosen",
                 ["choice": .localized(title(choice)), "branch": .localized(title(branch))]
             ]
-        case (let event, .step(let id, _, let state)):
+        case (let event, .step(let id, let before, let state)):
             var arguments: [String: MessageArgument] = ["step": .localized(title(id))]
             if case .undone = event { return localizer["history.undone", arguments] }
+            if before == state { return counted("history.confirmed", of: id, state, arguments) }
             switch state.status {
             case .done:
                 if case .done(_, let how) = event, let proxy = how.proxy {
@@ -40,12 +41,21 @@ extension WalkText {
                 }
                 arguments["reason"] = .text(reason)
                 return localizer["history.skipped-reason", arguments]
-            case .pending:
-                arguments["count"] = .number(state.count)
-                arguments["target"] = .number(ritual.node(id)?.step?.count ?? state.count)
-                return localizer["history.counted", arguments]
+            case .pending: return counted("history.counted", of: id, state, arguments)
             }
         }
+    }
+
+    private func counted(
+        _ key: String,
+        of step: String,
+        _ state: StepState,
+        _ arguments: [String: MessageArgument]
+    ) -> String {
+        var arguments = arguments
+        arguments["count"] = .number(state.count)
+        arguments["target"] = .number(ritual.node(step)?.step?.count ?? state.count)
+        return localizer[key, arguments]
     }
 
     /// Returns a moment in local time at the rites, for the beginning of a line.
