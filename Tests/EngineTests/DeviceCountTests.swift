@@ -121,6 +121,25 @@ import Testing
         #expect(try await state() == before)
     }
 
+    /// What came after a count that only both together reached does not hold beside a correction of which its device had not heard.
+    @Test func whatCameAfterACountIsNamedWhereTheOtherDeviceCorrectedThat() async throws {
+        try await count(3, on: phone, from: 10)
+        try await count(4, on: tablet, from: 20)
+        try await homes.meet(phone, tablet)
+        try await tablet.note(.count(step: "two", by: .set(to: 3)), at: 30)
+        try await phone.note(.done(step: "three"), at: 40)
+        let there = try await homes.meet(tablet, phone)
+        let here = try await homes.meet(phone, tablet)
+        #expect(there.refused.map(\.event) == [.done(step: "three")] && here.refused == there.refused)
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
+        #expect(try await state().count == 3)
+        for home in homes.homes {
+            let walk = WalkPage(try await home.person.walk.state("rite"), in: try home.person.localizer)
+            #expect(walk.state.snapshot?.state(of: "three") == .untouched)
+            #expect(walk.here().lines.contains { $0.hasPrefix("Three, ") && $0.contains("noted as done: ") })
+        }
+    }
+
     @Test func bothMayConfirmTheCount() async throws {
         try await count(3, on: phone, from: 10)
         try await count(4, on: tablet, from: 20)

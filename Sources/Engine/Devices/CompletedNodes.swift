@@ -5,20 +5,33 @@ import ManasikWalkthroughs
 struct CompletedNodes {
     private(set) var nodes: Set<String> = []
 
-    init(_ events: some Sequence<TimedWalkEvent>, _ decided: [TimedWalkEvent: WalkChange]) {
-        for event in events { note(event, decided[event]) }
+    /// - Parameters:
+    ///   - events: Those with which the joined walk begins.
+    ///   - decided: What events changed where they were done.
+    ///   - deeds: The same events with what they changed in the joined walk.
+    init(
+        _ events: some Sequence<TimedWalkEvent>,
+        _ decided: [TimedWalkEvent: WalkChange],
+        in deeds: some Sequence<WalkHistoryEntry>
+    ) {
+        for (event, deed) in zip(events, deeds) { note(event, decided[event], deed.change) }
     }
 
     /// Takes down an event.
     ///
-    /// - Parameter change: What it changed where it was done; nil if that is not known.
-    mutating func note(_ event: TimedWalkEvent, _ change: WalkChange?) {
+    /// - Parameters:
+    ///   - decided: What it changed where it was done; nil if that is not known.
+    ///   - held: What it changes in the joined walk; nil if it does not hold. A step that only the counts of several devices have
+    ///     completed was done on each that had heard of them.
+    mutating func note(_ event: TimedWalkEvent, _ decided: WalkChange?, _ held: WalkChange?) {
         switch event.event {
         case .migrate(_, _, let renamed, _): nodes = Set(nodes.map { renamed[$0] ?? $0 })
         case .done(let step, _), .skip(let step, _): nodes.insert(step)
         case .choose(let choice, _): nodes.insert(choice)
         case .count:
-            if case .step(let id, _, let state)? = change, state.status == .done { nodes.insert(id) }
+            for case .step(let id, _, let state)? in [decided, held] where state.status == .done {
+                nodes.insert(id)
+            }
         default: break
         }
     }

@@ -5,12 +5,14 @@ import ManasikWalkthroughs
 extension WalkReplay {
     /// Does an event again. What had been said before it on any device, of a state that bars it, refuses it, and what follows from that
     /// state is owed; what was said later changes nothing.
+    ///
+    /// - Returns: What it changes in the walk.
     func perform(
         _ event: WalkEvent,
         as decided: DecidedEvent?,
         _ service: WalkService,
         _ statements: FactStatements
-    ) async throws(EngineError) {
+    ) async throws(EngineError) -> WalkChange? {
         var decided = decided
         if decided != nil, let step = event.stepToDo {
             let isOtherwise = try await statements.keepOnly(until: service.person.clock.now())
@@ -21,14 +23,14 @@ extension WalkReplay {
             if let refusal { throw .walk(refusal) }
         }
         do throws(EngineError) {
-            _ = try await service.perform(event, in: walk.key.id, as: decided)
+            return try await service.perform(event, in: walk.key.id, as: decided).lastChange
         } catch {
             guard case .walk(.barred) = error, event.stepToDo == nil, var decided else { throw error }
             if try await statements.keepOnly(until: service.person.clock.now()) {
                 decided.isBarred = try await barring(event, service) != nil
                 try await statements.restore()
             }
-            _ = try await service.perform(event, in: walk.key.id, as: decided)
+            return try await service.perform(event, in: walk.key.id, as: decided).lastChange
         }
     }
 
@@ -68,6 +70,10 @@ extension WalkReplay {
             return nil
         }
     }
+}
+
+extension WalkState {
+    fileprivate var lastChange: WalkChange? { snapshot?.history.last?.change }
 }
 
 extension WalkEvent {

@@ -52,13 +52,14 @@ struct WalkReplay {
         var references = WalkReferences(joined.meant)
         let same = kept(deeds, joined)
         _ = references.follow(Array(deeds.prefix(same)), in: joined.events, of: walk.ritual)
-        var completed = CompletedNodes(joined.events.prefix(same), merged.decided)
+        var completed = CompletedNodes(joined.events.prefix(same), merged.decided, in: deeds)
         defer { person.generation.walkCache.withLock { $0 = WalkCache() } }
         let (memory, engine, access) = try await trial()
         if same < deeds.count { try await goBack(to: Array(deeds.prefix(same)), in: access) }
         let statements = try await FactStatements(in: access)
         for deed in joined.events.dropFirst(same) {
-            defer { completed.note(deed, merged.decided[deed]) }
+            var held: WalkChange?
+            defer { completed.note(deed, merged.decided[deed], held) }
             if joined.outdated.contains(deed), let step = deed.event.notedStep {
                 references.refuse(deed, since: .nothingToUndo(step: step))
                 continue
@@ -73,7 +74,7 @@ struct WalkReplay {
                     let decided = merged.decided[deed].map {
                         DecidedEvent(event, changing: $0, after: completed.nodes)
                     }
-                    try await perform(event, as: decided, service, statements)
+                    held = try await perform(event, as: decided, service, statements)
                 }
                 references.note(deed)
             } catch {
