@@ -19,19 +19,52 @@ import Testing
           manasik.step { id = "begin", title = text "t", obligation = "must" },
           manasik.step { id = "arrival", title = text "arrival", obligation = "should" },
           manasik.step { id = "main", title = text "main", obligation = "should" },
-          manasik.step { id = "walk", title = text "walk", obligation = "must", needs = { "main" },
+          manasik.step { id = "walk", title = text "walk", obligation = "must", count = 7, needs = { "main" },
             also_at = "arrival" } }
         """,
     ]
 
-    @Test func itIsRefusedWhereThatStepWasTakenBackBefore() async throws {
-        let homes = try PersonHomes(2, files: Self.files)
-        let (phone, tablet) = (homes[0], homes[1])
+    private let homes: PersonHomes
+    private let phone: PersonHomes.Home
+    private let tablet: PersonHomes.Home
+
+    init() async throws {
+        homes = try PersonHomes(2, files: Self.files)
+        (phone, tablet) = (homes[0], homes[1])
         for step in ["begin", "arrival"] {
             _ = try await phone.person.walk.perform(.done(step: step), in: "rite")
         }
         try await phone.devices.begin(named: "phone")
         try await homes.meet(tablet, phone)
+    }
+
+    /// What was counted there on both is done there, and keeps that step.
+    @Test func itIsDoneThereWhereOnlyBothTogetherHaveCountedAllOfIt() async throws {
+        for minute in 10..<13 { try await phone.note(.count(step: "walk", by: .plus), at: minute) }
+        for minute in 20..<24 { try await tablet.note(.count(step: "walk", by: .plus), at: minute) }
+        #expect(try await homes.meetBoth(tablet, phone).refused.isEmpty)
+        for home in [phone, tablet] {
+            let walk = try await home.person.walk.state("rite")
+            let state = try #require(walk.snapshot).state(of: "walk")
+            #expect(state.status == .done && state.atSecondPlace)
+            #expect(
+                walk.refusal(of: .undone(step: "arrival")) == .neededBy(step: "arrival", after: ["walk"])
+            )
+        }
+    }
+
+    @Test func thatStepIsNotTakenBackAfterAPartOfItWasDone() async throws {
+        try await phone.note(.count(step: "walk", by: .set(to: 3)), at: 20)
+        try await tablet.note(.undone(step: "arrival"), at: 25)
+        let there = try await homes.meet(tablet, phone)
+        let here = try await homes.meet(phone, tablet)
+        #expect(here.refused == there.refused)
+        #expect(here.refused.map(\.reason) == [.neededBy(step: "arrival", after: ["walk"])])
+        #expect(try await homes.bodies(phone) == homes.bodies(tablet))
+        #expect(try await tablet.person.walk.state("rite").snapshot?.state(of: "arrival").status == .done)
+    }
+
+    @Test func itIsRefusedWhereThatStepWasTakenBackBefore() async throws {
         try await tablet.note(.undone(step: "arrival"), at: 15)
         try await phone.note(.done(step: "walk"), at: 20)
         let there = try await homes.meet(tablet, phone)

@@ -9,7 +9,7 @@ import Testing
     private static let tamattu = when(fact("type"), .text("tamattu"))
     private static let ifrad = when(fact("type"), .text("ifrad"))
 
-    private static func hajj(voluntary: String = "voluntary_tawaf") -> Ritual {
+    private static func hajj(voluntary: String = "voluntary_tawaf", legs: Int = 1) -> Ritual {
         ritual(
             "hajj",
             group(
@@ -22,7 +22,9 @@ import Testing
                     step(voluntary, .sunnah, when: tamattu, needs: ["second_ihram"]),
                     step("standing", .rukn),
                     step("ifadah", .rukn, needs: ["standing"]),
-                    step("sai", .rukn, needs: ["ifadah"]) { $0.alsoAt = ["arrival_tawaf", voluntary] },
+                    step("sai", .rukn, count: legs, needs: ["ifadah"]) {
+                        $0.alsoAt = ["arrival_tawaf", voluntary]
+                    },
                 ]
             )
         )
@@ -53,6 +55,24 @@ import Testing
         #expect(walk.refusal(of: .undone(step: place)) == .neededBy(step: place, after: ["sai"]))
         try walk.done("standing", "ifadah")
         #expect(try walk.view.isFinished)
+    }
+
+    /// However much of it was done, and whatever came since.
+    @Test(arguments: [1, 6, 7]) func theStepAtWhosePlaceItWasBegunIsNotTakenBack(legs: Int) throws {
+        var walk = try Walker(Self.hajj(legs: 7), person(.shafii, ["type": .text("ifrad")]))
+        try walk.done("ihram", "arrival_tawaf")
+        try walk(.count(step: "sai", by: .set(to: legs)))
+        let needed = WalkRefusal.neededBy(step: "arrival_tawaf", after: ["sai"])
+        #expect(walk.refusal(of: .undone(step: "arrival_tawaf")) == needed)
+        try walk.done("standing", "ifadah")
+        #expect(walk.refusal(of: .undone(step: "arrival_tawaf")) == needed)
+        #expect(walk.refusal(of: .undone(step: "ifadah")) == nil)
+        try walk(.count(step: "sai", by: .set(to: 0)))
+        #expect(walk.refusal(of: .undone(step: "arrival_tawaf")) == nil)
+        try walk(.count(step: "sai", by: .set(to: legs)))
+        #expect(walk.refusal(of: .undone(step: "arrival_tawaf")) == nil)
+        let after = WalkRefusal.neededBy(step: "ifadah", after: ["sai"])
+        #expect(walk.refusal(of: .undone(step: "ifadah")) == after)
     }
 
     @Test func aRefusalNamesTheOtherPlaceUntilThatHasGoneBy() throws {

@@ -125,7 +125,10 @@ import Testing
         #expect(
             walk.refusal(of: .count(step: "tawaf", by: .minus)) == .neededBy(step: "tawaf", after: ["sai"])
         )
-        try walk(.undone(step: "sai"))
+        // Nor where only a part of that rite is done.
+        try walk(.count(step: "sai", by: .set(to: 3)))
+        #expect(walk.refusal(of: .undone(step: "tawaf")) == .neededBy(step: "tawaf", after: ["sai"]))
+        try walk(.count(step: "sai", by: .set(to: 0)))
         try walk(.undone(step: "tawaf"))
         #expect(try walk.view.current == "tawaf")
     }

@@ -44,7 +44,7 @@ extension DecidedEvent {
             // Of a step that only the counts of several devices have completed nobody has said that it should wait or is late.
             let other =
                 decided.status == .done
-                ? decided : StepState(status: .done, count: state.count, at: state.at)
+                ? decided : state.completedTogether
             let known = other.barred(also: barred)
             return snapshot.repeating(event, at: entry.at, changing: .step(id: id, from: from, to: known))
         default: return next
@@ -202,6 +202,19 @@ extension DecidedEvent {
             count: count,
             at: decided.at,
             reason: from.reason
+        )
+    }
+}
+
+extension StepState {
+    /// The state of a step that is done where it may be, of which nothing else was decided.
+    fileprivate var completedTogether: StepState {
+        StepState(
+            status: .done,
+            count: count,
+            at: at,
+            atSecondPlace: atSecondPlace,
+            secondPlace: secondPlace
         )
     }
 }

@@ -130,20 +130,45 @@ extension WalkResolution {
         }
     }
 
-    /// Returns the steps that were done after a step, need it or the step of which it is a form, and would lose it.
+    /// Returns the steps that were done, or of which something was counted, after a step, need it or the step of which it is a
+    /// form, and would lose it.
     func dependents(on number: Int) -> [Int] {
         let needed = [number] + outline.otherForms[number].filter { formDone(insteadOf: $0) == number }
-        let id = outline.nodes[number].id
-        let met = snapshot.position(since: { meetsNeed($0, of: number) }, of: id) ?? .max
+        let met = metPosition(number)
         return outline.nodes.indices.filter { other in
-            guard other != number, outline.isStep[other], isShown(other), state(other).status == .done else {
-                return false
+            guard other != number, outline.isStep[other], isShown(other) else { return false }
+            let state = state(other)
+            let host: Int?
+            if state.status == .done {
+                guard donePosition(other) > met else { return false }
+                host = placeDone(other, state)
+            } else {
+                guard state.status == .pending, state.count > 0, let begun = begunPosition(other), begun > met
+                else { return false }
+                host = isBegunElsewhere(other, at: begun) ? secondPlace(of: other) : nil
             }
-            guard donePosition(other) > met else { return false }
-            if let host = placeDone(other, state(other)) { return needed.contains(host) }
+            if let host { return needed.contains(host) }
             let before = reading.needs[other].numbers + stepsBefore(other)
             return needed.contains(where: before.contains)
         }
+    }
+
+    /// Returns the index in the history since which a step meets the need of others; the largest number if it does not.
+    private func metPosition(_ number: Int) -> Int {
+        snapshot.position(since: { meetsNeed($0, of: number) }, of: outline.ids[number]) ?? .max
+    }
+
+    /// Returns the index in the history since which something is counted of a step; nil if nothing is.
+    private func begunPosition(_ number: Int) -> Int? {
+        snapshot.position(since: { $0.count > 0 }, of: outline.ids[number])
+    }
+
+    /// Whether a step that is not done yet was begun at its second place: it could not be at its natural one.
+    private func isBegunElsewhere(_ number: Int, at begun: Int) -> Bool {
+        freePlace(number) == true
+            || reading.needs[number].numbers.contains {
+                outline.isStep[$0] && mayBePart($0) && metPosition($0) > begun
+            }
     }
 
     private func needObstacles(to number: Int) -> [Obstacle] {

@@ -172,6 +172,14 @@ describe("the sa'i of the hajj", function()
     assert.are.equal("done", walk:step("hajj_sai").status)
   end)
 
+  it("keeps the arrival tawaf on which its first legs lean", function()
+    for legs = 1, 7 do
+      local walk = begin("ifrad", "shafii")
+      walk:done("ihram"):done("miqat"):done("arrival_tawaf"):count("hajj_sai", legs)
+      assert.are.equal("walk.needed-by", walk:refused("undo", "arrival_tawaf").code)
+    end
+  end)
+
   it("needs a tawaf before it", function()
     local walk = begin("ifrad", "shafii")
     walk:done("ihram"):done("miqat")
