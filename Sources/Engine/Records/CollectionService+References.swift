@@ -16,7 +16,7 @@ extension CollectionService {
     }
 
     /// Returns what records are told with: the other records that they name, without those that the person may not read or
-    /// that are gone, the person's own groups, and the person's time zone if there are instants.
+    /// that are gone, the person's own groups, the titles of steps, and the person's time zone if there are instants.
     ///
     /// - Parameters:
     ///   - records: Records that the person may read.
@@ -28,8 +28,15 @@ extension CollectionService {
         var referred = try await referredRecords(by: records, among: viewers)
         let told = records + referred.records
         referred.groups = try await groups(namedBy: told, viewers)
+        for id in told.flatMap({ $0.stepIDs }) { referred.steps[id.description] = title(ofStep: id) }
         if told.contains(where: { $0.hasInstants }) { referred.zone = try await zone }
         return referred
+    }
+
+    /// Returns the title of a step of the packs in use; nil if they do not have it.
+    private func title(ofStep id: DefinitionID) -> TextReference? {
+        guard let step = id.stepOfRitual else { return nil }
+        return person.catalog.rituals[step.ritual]?.node(step.name)?.title
     }
 
     /// The time zone of the person; of somebody who has not signed in, that of the home.

@@ -138,7 +138,8 @@ public struct CollectionService: Sendable {
     /// Returns a record that the person may read, as it is stored.
     func stored(_ id: String, of viewer: RecordViewer) async throws(EngineError) -> Record {
         let collection = viewer.collection
-        let found = try await present(id, in: collection)
+        var found = try await present(id, in: collection)
+        if found.isEmpty { found = try await numbered(id, in: collection) }
         // What somebody may not read is not there for them.
         if let record = found.first, record.key.owner != person.id || !record.isDamaged,
             viewer.seen(record) == nil
@@ -165,6 +166,17 @@ public struct CollectionService: Sendable {
         let found = try await present(person.keys(named: name, in: collection))
         guard found.isEmpty, collection.hidesAuthor else { return found }
         return try await person.records([.list(collection.list(named: name))])[0]
+    }
+
+    /// Returns the record at a place in the list of a collection that is numbered in its order; none if there is no such place.
+    private func numbered(_ number: String, in collection: RecordCollection) async throws(EngineError)
+        -> [Record]
+    {
+        guard collection.isNumberedInOrder, let place = Int(number), place > 0 else { return [] }
+        let list: RecordList
+        do { list = try RecordSearch().list(of: collection, owner: person.id) } catch { throw .record(error) }
+        let all = try await person.records([.list(list)])[0].filter { !$0.isDamaged }
+        return Array(all.dropFirst(place - 1).prefix(1))
     }
 
     /// Returns a record that was read; throws if there is none, or if it cannot be read.

@@ -39,7 +39,8 @@ extension Page {
         let name = list.collection.id.description
         guard list.count > 0 else { return none(list, matching: search, text) }
         let fields = list.collection.views.list?.fields ?? list.collection.fieldsInOrder
-        var columns = [Table.Column(localizer["record.id"], priority: fields.count + 1)]
+        let numbers = numbers(of: list, matching: search, in: localizer)
+        var columns = numbers == nil ? [] : [Table.Column(localizer["record.id"], priority: fields.count + 1)]
         for (index, field) in fields.enumerated() {
             let type = list.collection.fields[field]?.type
             columns.append(
@@ -50,8 +51,8 @@ extension Page {
                 )
             )
         }
-        let rows = list.records.map { record in
-            [localizer.isolated(record.id)] + fields.map { text.text(record.fields[$0], of: $0) }
+        let rows = list.records.enumerated().map { index, record in
+            (numbers.map { [$0[index]] } ?? []) + fields.map { text.text(record.fields[$0], of: $0) }
         }
         var blocks: [Block] = [.heading(text.title), .table(Table(columns: columns, rows: rows))]
         blocks += list.sums.map { .paragraph(sum($0, list.collection, text, localizer), .strong) }
@@ -72,6 +73,22 @@ extension Page {
             )
         }
         return Page(blocks)
+    }
+
+    /// Returns what the records of a list are called: their ids, or their places in a collection that is numbered in its order;
+    /// nil if the list has another order or leaves out some.
+    private static func numbers(
+        of list: RecordListView,
+        matching search: RecordSearch,
+        in localizer: Localizer
+    ) -> [String]? {
+        // A version of the pack without `one_per` may have given numbers as ids.
+        guard list.collection.isNumberedInOrder, !list.records.contains(where: { Int($0.id) != nil }) else {
+            return list.records.map { localizer.isolated($0.id) }
+        }
+        var whole = RecordSearch()
+        whole.limit = search.limit
+        return search == whole ? list.records.indices.map { localizer.number($0 + 1) } : nil
     }
 
     /// Returns the page of a list without a record: why there is none, and what to do.
@@ -123,8 +140,9 @@ extension Page {
     /// Returns the page of one record: its fields with their values.
     public static func record(_ record: RecordView, in localizer: Localizer) -> Page {
         let text = RecordText(record.collection, localizer, referringTo: record.referred)
+        let label = record.collection.isNumberedInOrder ? text.label(of: record) : nil
         return Page([
-            .heading("\(text.title) · \(localizer.isolated(record.id))"),
+            .heading("\(text.title) · \(label ?? localizer.isolated(record.id))"),
             .facts(record.card.map { NamedText(text.title(of: $0), text.text(record.fields[$0], of: $0)) }),
         ])
     }

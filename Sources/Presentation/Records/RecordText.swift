@@ -50,10 +50,17 @@ struct RecordText {
                 if !words.isEmpty { names[name] = words }
             case .text where name == collection.access?.group && value != .null:
                 names[name] = text(value, of: name)
+            case .text: names[name] = step(value)
             default: break
             }
         }
         return names
+    }
+
+    /// Returns the title of the step that a pack has noted; nil for what is no step of the packs in use.
+    private func step(_ value: JSONValue) -> String? {
+        guard case .string(let id) = value else { return nil }
+        return referred.steps[id].map { localizer.text($0).text }
     }
 
     /// Returns the name of a group, with what distinguishes it from another of the same name; its id if it is none of the
@@ -111,7 +118,7 @@ struct RecordText {
             field.labels[value].map { localizer.text($0).text } ?? localizer.isolated(value)
         case (.reference, .string(let id)):
             field.target.flatMap { referred[$0, id] }.flatMap { label(of: $0) } ?? localizer.isolated(id)
-        case (_, .string(let text)): localizer.isolated(text)
+        case (_, .string(let text)): step(value) ?? localizer.isolated(text)
         default: ""
         }
     }
@@ -126,7 +133,7 @@ struct RecordText {
     }
 
     /// Returns what a record is called where another one refers to it; nil if it is known by its id alone.
-    private func label(of record: RecordView) -> String? {
+    func label(of record: RecordView) -> String? {
         guard let heading = record.heading else { return nil }
         let text = RecordText(record.collection, localizer, referringTo: referred)
             .text(record.fields[heading], of: heading)

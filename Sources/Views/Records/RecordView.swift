@@ -47,6 +47,16 @@ public struct RecordView: Hashable, Sendable {
         }
     }
 
+    /// The ids that packs have noted in texts and that may be those of steps.
+    public var stepIDs: [DefinitionID] {
+        fields.compactMap { name, value in
+            guard collection.fields[name]?.type == .text, !collection.views.form.contains(name),
+                case .string(let text) = value, let id = DefinitionID(text), id.stepOfRitual != nil
+            else { return nil }
+            return id
+        }
+    }
+
     /// The fields of the record's own page that have a value, in their order.
     public var card: [String] {
         let names = collection.views.card.isEmpty ? collection.fieldsInOrder : collection.views.card

@@ -1,11 +1,14 @@
 public import ManasikDomain
 
 /// What records are told with: the records to which their references lead, as far as a person may read them, those groups
-/// that are the person's own, and the time zone of the person where they hold instants.
+/// that are the person's own, the titles of the steps that packs note in them, and the time zone of the person where they
+/// hold instants.
 public struct ReferredRecords: Hashable, Sendable {
     private var views: [DefinitionID: [String: RecordView]] = [:]
     /// The groups that the person guides or belongs to, by the ids with which records name them.
     public var groups: [String: GroupView] = [:]
+    /// The titles of steps of the rituals in use, by their ids such as `hajj:hajj/standing`.
+    public var steps: [String: TextReference] = [:]
     /// The time zone in which instants are told; nil if it was not asked for.
     public var zone: Zone?
 

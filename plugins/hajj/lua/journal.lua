@@ -16,15 +16,22 @@ manasik.collection { id = "expenses", title = text "expenses.title",
 
 -- One entry a rite, under its name: that two devices of a pilgrim have both noted it is one entry where they meet.
 manasik.collection { id = "journal", title = text "journal.title",
-  fields = { step = "text", at = "instant", done = "integer" },
-  one_per = { "step" } }
+  fields = {
+    step = { kind = "text", title = text "journal.step" },
+    at = { kind = "instant", title = text "journal.at" },
+    done = { kind = "integer", title = text "journal.done" },
+  },
+  index = { "at" },
+  one_per = { "step" },
+  list = { fields = { "step", "at" }, by = "at" },
+  card = { "step", "at", "done" } }
 
 --- Writes one entry a rite: when it was done, and how many rites were done by then. A rite done again is corrected.
 manasik.on("walk.step.done", function(event, host)
   if event.ritual ~= "hajj:hajj" then return end
   local journal = host.records("journal")
   local walk = host.walk(event.ritual)
-  local entry = { step = event.step, at = event.at, done = walk and #walk.done or 0 }
+  local entry = { step = event.step, at = event.done_at or event.at, done = walk and #walk.done or 0 }
   local earlier = journal:find { step = event.step }[1]
   if earlier then
     journal:set(earlier.id, entry)

@@ -38,4 +38,11 @@ describe("the journal of the rites", function()
     assert.are.equal(1, entries[1].done)
     assert.are.equal('["hajj:hajj/ihram"]', entries[1].id)
   end)
+
+  it("keeps when a rite was done that is noted later", function()
+    local pilgrim = person { journey = "hajj", hajj_type = "ifrad", school = "shafii" }
+    local walk = start("hajj:hajj", pilgrim, { at = "2027-05-14T06:00:00+03:00" })
+    walk:done("ihram", { at = "2027-05-13T20:00:00+03:00" })
+    assert.are.equal("2027-05-13T17:00:00Z", records(pilgrim, "journal"):find()[1].at)
+  end)
 end)

@@ -99,6 +99,10 @@ public struct RecordCollection: Hashable, Sendable {
 
     /// Whether people write records themselves; without a form, only the pack does.
     public var isWrittenByPeople: Bool { !views.form.isEmpty }
+
+    /// Whether people know the records by their places in the list, since their ids are made of values that the pack alone
+    /// writes, such as the ids of steps.
+    public var isNumberedInOrder: Bool { !isWrittenByPeople && !isShared && !onePer.isEmpty }
 }
 
 extension RecordCollection {
