@@ -22,8 +22,7 @@ extension Page {
         }
         if let prayer = view.nextPrayer {
             let clock = localizer.numerals(prayer.place.observer.clockTime(prayer.at))
-            // Nobody lives by this clock: it is taken where no other is known.
-            let isUTC = prayer.place.observer.timeZone == .utc
+            let isUTC = prayer.place.observer.timeZone.isUTC
             blocks += [
                 .gap,
                 .paragraph(

@@ -129,7 +129,8 @@ struct RecordText {
         let local = LocalTime(of: instant, in: zone)
         let time = localizer.numerals(local.clock.description)
         let date = localizer.words(local.date, style: .medium)
-        return localizer["schedule.at", ["date": .localized(date), "time": .text(time)]]
+        let named = zone.isUTC ? "\(time) UTC" : time
+        return localizer["schedule.at", ["date": .localized(date), "time": .text(named)]]
     }
 
     /// Returns what a record is called where another one refers to it; nil if it is known by its id alone.
@@ -162,6 +163,9 @@ struct RecordText {
         case .hidden: return say("hidden")
         case .unread: return say("unread")
         case .missing: return say("missing")
+        case .wrongType(let type, let element, _, let written?)
+        where (element ?? type) == .instant && Instant.lacksOffset(written):
+            return say("no-offset", ["value": .text(written)])
         case .wrongType(let type, let element, _, let written):
             let accepted = localizer[
                 "record.takes.\(type == .list ? element?.rawValue ?? "text" : type.rawValue)"

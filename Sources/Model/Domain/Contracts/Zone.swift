@@ -25,6 +25,9 @@ public struct Zone: Hashable, Sendable {
 
     public static let utc = Zone("UTC", secondsAhead: 0)
 
+    /// Whether its clocks show UTC, by which nobody lives: it is taken where no other zone is known.
+    public var isUTC: Bool { ["UTC", "Etc/UTC", "GMT", "Etc/GMT"].contains(identifier) }
+
     /// Returns the seconds ahead of UTC.
     ///
     /// - Parameter seconds: Seconds since 1970-01-01T00:00:00Z.

@@ -1,8 +1,8 @@
 extension RecordCollection {
     /// Returns the value that a text stands for which somebody typed for a field; null for an empty text.
     ///
-    /// A list is typed with commas between its elements. Digits may be those of any script, and a decimal comma may stand
-    /// for the point.
+    /// A list is typed with commas between its elements. Digits may be those of any script, a decimal comma may stand
+    /// for the point, and an instant needs no seconds.
     ///
     /// - Throws: `RecordFieldError` if the field is not declared, or does not take the text.
     public func value(of text: String, for name: String) throws(RecordFieldError) -> JSONValue {
@@ -62,7 +62,8 @@ extension RecordCollection.Field {
             default: return .string(text)
             }
         case .decimal: return .string(decimal(text.withWesternDigits))
-        case .date, .instant: return .string(text.withWesternDigits)
+        case .date: return .string(text.withWesternDigits)
+        case .instant: return .string(Instant.completed(text.withWesternDigits))
         case .time:
             let digits = text.withWesternDigits
             return .string(digits.utf8.count == 4 && digits.contains(":") ? "0" + digits : digits)
