@@ -8,12 +8,11 @@ extension Page {
     public static func nearby(_ view: NearbyView, in localizer: Localizer) -> Page {
         guard view.hasListings else { return Page([.paragraph(localizer["nearby.no-data"])]) }
         let text = NearbyText(localizer: localizer)
-        let arguments: [String: MessageArgument] = [
-            "place": localizer.name(of: view.place),
-            "kilometres": .text(text.kilometres(view.query.radius)),
-        ]
-        guard !view.entries.isEmpty else { return Page([.paragraph(localizer["nearby.none", arguments])]) }
-        var blocks: [Block] = [.heading(localizer["nearby.title", arguments])]
+        let place = localizer.name(of: view.place)
+        guard !view.entries.isEmpty else {
+            return Page(text.nothing(of: view.query, near: place).map { .paragraph($0) })
+        }
+        var blocks: [Block] = [.heading(localizer["nearby.title", ["place": place]])]
         blocks.append(.groups(view.entries.map { text.blocks(of: $0) }))
         if view.isMore {
             blocks.append(

@@ -49,11 +49,12 @@ import Testing
         _ entries: [NearbyEntry],
         isMore: Bool = false,
         hasListings: Bool = true,
+        asking query: NearbyQuery = NearbyQuery(),
         in language: String = "en"
     ) -> [String] {
         let view = NearbyView(
             place: place,
-            query: NearbyQuery(),
+            query: query,
             entries: entries,
             isMore: isMore,
             hasListings: hasListings,
@@ -100,6 +101,39 @@ import Testing
                 "Next prayer: Dhuhr at 12:17",
                 "© Example contributors; licence ODbL-1.0; data of May 1, 2027",
             ]
+        )
+    }
+
+    @Test func namesWhatWasAskedForWhereNothingIsFound() {
+        var query = NearbyQuery()
+        query.kind = Place.Kind(rawValue: "restaurant")
+        query.tier = .some
+        query.isOpen = true
+        query.facilities = [.wheelchair, .women]
+        query.text = "fish"
+        let asked =
+            "Asked for: restaurant · at least “Some dishes are halal; not certified” · Open · area for women · wheelchair access · fish"
+        #expect(
+            lines([], asking: query) == [
+                "Nothing that was asked for is known within 10.0 km of Sampletown.", asked,
+            ]
+        )
+        // Favourites are shown however far they are.
+        query.isFavourite = true
+        #expect(lines([], asking: query) == ["None of your favourites is what was asked for.", asked])
+        var favourites = NearbyQuery()
+        favourites.isFavourite = true
+        #expect(lines([], asking: favourites) == ["You have no favourites among places."])
+    }
+
+    @Test(arguments: [
+        (0.2, "1 m"), (10, "10 m"), (999, "999 m"), (1000, "1.0 km"), (20_100_000, "20100.0 km"),
+    ])
+    func tellsHowFarWasLooked(metres: Double, told: String) {
+        var query = NearbyQuery()
+        query.radius = metres
+        #expect(
+            lines([], asking: query) == ["Nothing that was asked for is known within \(told) of Sampletown."]
         )
     }
 

@@ -68,8 +68,9 @@ struct NearbyCommand: AsyncParsableCommand {
         var limit = 20
 
         func validate() throws {
+            // Half of the way around the Earth.
             if !(within > 0 && within <= 20_100) {
-                throw ValidationError("--within takes kilometres above 0, not \(within)")
+                throw ValidationError("--within takes kilometres above 0 and up to 20,100, not \(within)")
             }
             if !(1...1_000).contains(limit) {
                 throw ValidationError("--limit takes a number from 1 to 1000, not \(limit)")
