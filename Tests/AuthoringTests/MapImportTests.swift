@@ -160,6 +160,7 @@ import Testing
                     column: "halal",
                     value: "certified",
                     takes: "one of only, with_alcohol, some, said_by_owner, said_by_visitor, unknown"
+                        + " (for 'certified' give 'certified_by', who certifies it, and 'certified_until', the last day of the certificate)"
                 ),
                 .badCell(column: "women", value: "maybe", takes: "one of yes, limited, no"),
                 .badCell(column: "certified_until", value: "soon", takes: "a day such as 2027-05-01"), .twice,

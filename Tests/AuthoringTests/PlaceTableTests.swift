@@ -119,6 +119,32 @@ import Testing
         #expect(listing.certificate?.body == "JAKIM Malaysia")
     }
 
+    @Test func whatIsCertifiedHasACertificateWithAnEnd() throws {
+        let table = try table(
+            """
+            kind,latitude,longitude,halal,certified_by,certified_until
+            food,1,2,Certified,Sample Body,2027-12-31
+            food,1,2,certified,Sample Body,
+            food,1,2,certified,,2027-12-31
+
+            """
+        )
+        let listing = try #require(table.rows[0].listing)
+        #expect(listing.certificate == HalalCertificate(body: "Sample Body", until: CivilDate("2027-12-31")))
+        #expect(listing.claim == nil)
+        for row in table.rows.dropFirst() {
+            guard case .badCell("halal", "certified", let takes) = row.refusal else {
+                Issue.record("\(row)")
+                continue
+            }
+            #expect(
+                takes.hasSuffix(
+                    "(for 'certified' give 'certified_by', who certifies it, and 'certified_until', the last day of the certificate)"
+                )
+            )
+        }
+    }
+
     @Test func refusesMappingsAndValuesOfWhatThereIsNot() {
         let header = "Title,kind,latitude,longitude"
         #expect(problem(header, columns: ["Title": "name"], values: ["halal": "some"]) == nil)

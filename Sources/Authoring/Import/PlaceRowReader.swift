@@ -65,8 +65,7 @@ struct PlaceRowReader {
         into listing: inout Listing,
         _ remarks: inout [ListingRow.Remark]
     ) throws(ListingRow.Refusal) {
-        let tiers = HalalTier.allCases.filter { $0 != .certified }
-        listing.claim = try word("halal", cells, tiers)
+        listing.claim = try claim(cells)
         for facility in Listing.Facility.allCases {
             listing.facilities[facility] = try word(facility.rawValue, cells, Listing.Provision.allCases)
         }
@@ -75,6 +74,21 @@ struct PlaceRowReader {
             let number = cells[ListingRule.Field.certificateNumber.rawValue]
             listing.certificate = HalalCertificate(body: body, number: number, until: until)
         }
+    }
+
+    /// Returns what a row says of its food; nil where it says nothing, and of what is certified, which the certificate says.
+    private func claim(_ cells: [String: String]) throws(ListingRow.Refusal) -> HalalTier? {
+        let (column, certified) = ("halal", HalalTier.certified.rawValue)
+        let others = HalalTier.allCases.filter { $0 != .certified }
+        guard let value = cells[column], value.lowercased() == certified else {
+            return try word(column, cells, others)
+        }
+        let needed = [ListingRule.Field.certifiedBy, .certifiedUntil].map(\.rawValue)
+        guard needed.contains(where: { cells[$0] == nil }) else { return nil }
+        let names = others.map(\.rawValue).joined(separator: ", ")
+        let help =
+            "give '\(needed[0])', who certifies it, and '\(needed[1])', the last day of the certificate"
+        throw .badCell(column: column, value: value, takes: "one of \(names) (for '\(certified)' \(help))")
     }
 
     private func kind(_ written: String) throws(ListingRow.Refusal) -> String {
