@@ -169,11 +169,17 @@ public final class WalkText: Sendable {
         case .done where node.doneAs != nil:
             localizer.host("status.done-as", ["step": .localized(title(node.doneAs!))])
         case .open where node.isPassedOver: localizer.host("status.passed-over")
+        case .open where opensLater(node): localizer.host("status.not-yet")
         // A step that was left out but is owed becomes the current step again.
         case .current where node.state.status != .pending:
             localizer.host("status.\(node.state.status.rawValue)")
         case let status: localizer.host("status.\(status.name)")
         }
+    }
+
+    /// Whether the time of a step has still to come, by every school.
+    private func opensLater(_ node: WalkNode) -> Bool {
+        !node.timings.isEmpty && node.timings.allSatisfy { $0.value.name == "early" }
     }
 
     /// Returns how much of other steps is to be done before a step.
