@@ -53,6 +53,16 @@ import Testing
         #expect(try deadLinks(files) == [])
     }
 
+    @Test(arguments: [("en", "or"), ("ar", "أو"), ("id", "atau"), ("ms", "atau")])
+    func nameWhatMayComeBeforeAStepInstead(language: String, or: String) throws {
+        let hajj = PackID(rawValue: "hajj")!
+        let page = try #require(
+            bench.pages(bundled: true, packs: [hajj], language: language)["packs/hajj.md"]
+        )
+        let steps = ["ifadah", "arrival_tawaf"].map { "\\[[^\\]]+\\]\\(#step.hajj.\($0)\\)" }
+        #expect(try matches("(\(steps[0]) \(or) \(steps[1]))[,،]", in: page).count == 1)
+    }
+
     @Test func sayBetweenWhichDatesAFactIsCounted() {
         let packs = ["country-sa", "hajj"].compactMap { PackID(rawValue: $0) }
         let files = bench.pages(bundled: true, packs: packs)
