@@ -12,20 +12,25 @@ import Testing
         try await person.profile.setFacts([
             ("journey", "hajj"), ("hajj_type", "ifrad"), ("school", "shafii"), ("resident_of_makkah", "no"),
         ])
-        _ = try await person.walk.perform(.done(step: "ihram"))
-        // It is noted later, and was done before.
-        let before = Instant(rfc3339: "2027-05-06T06:00:00Z")!
-        _ = try await person.walk.perform(.done(step: "miqat", how: Performance(at: before)))
+        // What is noted later than it was done has the time at which it was done.
+        for (step, day) in [("ihram", "05"), ("miqat", "06")] {
+            let at = try #require(Instant(rfc3339: "2027-05-\(day)T06:00:00Z"))
+            _ = try await person.walk.perform(.done(step: step, how: Performance(at: at)))
+        }
+        _ = try await person.walk.perform(.done(step: "arrival_tawaf"))
         let list = try await person.collections.list("journal")
-        let steps: [JSONValue?] = [.string("hajj:hajj/miqat"), .string("hajj:hajj/ihram")]
-        #expect(list.records.map { $0.fields["step"] } == steps)
-        #expect(list.records[0].fields["at"] == .string("2027-05-06T06:00:00Z"))
-        let title = TextReference(pack: list.collection.id.pack, key: "ihram.title")
+        let steps = ["ihram", "miqat", "arrival_tawaf"].map { JSONValue.string("hajj:hajj/\($0)") }
+        #expect(list.records.map { $0.fields["step"] ?? .null } == steps)
+        let times = ["05", "06", "07"].map { JSONValue.string("2027-05-\($0)T06:00:00Z") }
+        #expect(list.records.map { $0.fields["at"] ?? .null } == times)
+        let pack = list.collection.id.pack
+        let title = TextReference(pack: pack, key: "ihram.title")
         #expect(list.referred.steps["hajj:hajj/ihram"] == title)
-        let second = try await person.collections.record("2", of: "journal")
-        #expect(second.id == list.records[1].id)
-        #expect(second.referred.steps == ["hajj:hajj/ihram": title])
-        for number in ["0", "3", "-1"] {
+        let third = try await person.collections.record("3", of: "journal")
+        #expect(third.id == list.records[2].id)
+        let tawaf = TextReference(pack: pack, key: "arrival_tawaf.title")
+        #expect(third.referred.steps == ["hajj:hajj/arrival_tawaf": tawaf])
+        for number in ["0", "4", "-1"] {
             let error = await #expect(throws: EngineError.self) {
                 _ = try await person.collections.record(number, of: "journal")
             }
