@@ -117,19 +117,8 @@ import Testing
         }
     }
 
-    /// A verb by its words, with those below it.
-    private func verbs(
-        _ verb: any ParsableCommand.Type,
-        _ path: [String] = []
-    ) throws -> [(path: [String], verb: any ParsableCommand.Type)] {
-        return try [(path, verb)]
-            + verb.configuration.subcommands.flatMap {
-                try verbs($0, path + [try #require($0.configuration.commandName)])
-            }
-    }
-
     @Test func showsAnExampleInEveryHelpAndTellsOfEveryVerb() throws {
-        let all = try verbs(ManasikCommand.self)
+        let all = ManasikCommand.withAllVerbs()
         #expect(all.count > 100)
         let page = try String(contentsOfFile: repository + "/docs/cli.md", encoding: .utf8)
         for (path, verb) in all {
@@ -141,7 +130,7 @@ import Testing
 
     @Test(arguments: [[], ["walk"], ["dhikr", "category", "add"]])
     func printsTheHelpThatIsAskedFor(verb: [String]) throws {
-        let found = try #require(try verbs(ManasikCommand.self).first { $0.path == verb })
+        let found = try #require(ManasikCommand.withAllVerbs().first { $0.path == verb })
         let printed = try Traveller().execute(verb + ["--help"])
         #expect(printed.status == 0)
         #expect(printed.output == ManasikCommand.helpMessage(for: found.verb, columns: 80) + "\n")

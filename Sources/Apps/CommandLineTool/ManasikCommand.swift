@@ -111,11 +111,13 @@ struct ManasikCommand: AsyncParsableCommand {
     /// Returns the innermost verb that a command line names, and the words that are left for it; nil if it names none.
     ///
     /// Verbs that have subcommands take no options of their own, so each word that names one comes directly after the other.
-    private static func verb(in words: [String]) -> (verb: any ParsableCommand.Type, rest: [String])? {
+    static func verb(in words: [String]) -> (verb: any ParsableCommand.Type, rest: [String])? {
         var verb: any ParsableCommand.Type = self
         var rest = words[...]
-        while !verb.verbs.isEmpty {
-            if let word = rest.first, let next = verb.verbs.first(where: { $0.isNamed(word) }) {
+        while !verb.configuration.subcommands.isEmpty {
+            if let word = rest.first,
+                let next = verb.configuration.subcommands.first(where: { $0.isNamed(word) })
+            {
                 verb = next
                 rest.removeFirst()
             } else if let usual = verb.configuration.defaultSubcommand {

@@ -4,11 +4,6 @@ import ArgumentParser
 extension ParsableCommand {
     static var verb: String { configuration.commandName ?? _commandName }
 
-    /// The verbs below this one.
-    static var verbs: [any ParsableCommand.Type] {
-        configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands)
-    }
-
     /// Whether a word of the command line names this verb.
     static func isNamed(_ word: String) -> Bool { verb == word || configuration.aliases.contains(word) }
 }

@@ -16,7 +16,7 @@ struct VerbSuggestion {
         var command = root
         var path: [String] = []
         for word in arguments {
-            let verbs = command.verbs
+            let verbs = command.configuration.subcommands
             guard !word.hasPrefix("-"), !verbs.isEmpty else { return nil }
             if path.isEmpty, word == "help" { return nil }
             guard let next = verbs.first(where: { $0.isNamed(word) }) else {
