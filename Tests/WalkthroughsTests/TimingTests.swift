@@ -256,6 +256,83 @@ import Testing
         #expect(try walk.view.overdue == [])
     }
 
+    /// A rite that may be done between two others, whose windows of 12 hours open at noon.
+    private func optional(
+        _ obligation: Obligation = .permitted,
+        needs: [String] = [],
+        _ more: (inout Step) -> Void = { _ in }
+    ) throws -> Walker {
+        let visit = ritual(
+            "hajj",
+            group(
+                .sequence,
+                "hajj",
+                [step("ihram"), step("well", obligation, more), step("main", .rukn, needs: needs)]
+            )
+        )
+        return try walker(
+            .shafii,
+            Self.windows(["well": (0, 12), "ihram": (nil, 96)]),
+            visit
+        )
+    }
+
+    @Test func whatMayBeDoneAndCostsNothingIsNeverLate() throws {
+        var walk = try optional()
+        walk.now = Self.hours(1)
+        try walk.done("ihram")
+        #expect(try walk.view.current == "well")
+        walk.now = Self.hours(13)
+        let view = try walk.view
+        #expect(view.overdue == [] && view.node("well")?.isOverdue == false)
+        #expect(view.node("well")?.hasClosed == true && view.current == "main")
+        #expect(view.remaining == ["main"])
+        #expect(walk.refusal(of: .done(step: "well")) != nil)
+        #expect(walk.refusal(of: .done(step: "well", how: Performance(at: Self.hours(2)))) == nil)
+        // The walk ends with what binds, though nothing was noted of the other.
+        try walk.done("main")
+        #expect(try walk.view.isFinished)
+    }
+
+    @Test func whatIsTheLastThatMayBeDoneClosesTheWalk() throws {
+        let rites = ritual("hajj", group(.sequence, "hajj", [step("main", .rukn), step("well", .permitted)]))
+        var walk = try walker(.shafii, Self.windows(["well": (0, 12)]), rites)
+        walk.now = Self.hours(1)
+        try walk.done("main")
+        #expect(try !walk.view.isFinished)
+        walk.now = Self.hours(13)
+        #expect(try walk.view.isFinished)
+        #expect(try walk.view.overdue == [])
+    }
+
+    @Test func whatIsBetterDoneCostsSomethingOrIsNeededIsAskedFor() throws {
+        for var walk in [
+            try optional(.sunnah), try optional(needs: ["well"]),
+            try optional { $0.missed = .all(.remedy(fact("dam"))) },
+        ] {
+            walk.now = Self.hours(1)
+            try walk.done("ihram")
+            walk.now = Self.hours(13)
+            let view = try walk.view
+            #expect(view.overdue == ["well"])
+            #expect(view.node("well")?.hasClosed == false)
+        }
+        var free = try optional { $0.missed = .all(.nothing) }
+        free.now = Self.hours(13)
+        #expect(try free.view.overdue == [])
+    }
+
+    @Test func whatMayStillBeDoneLateIsOpenAndNotAskedFor() throws {
+        var walk = try optional { $0.late = .all(.nothing) }
+        walk.now = Self.hours(1)
+        try walk.done("ihram")
+        walk.now = Self.hours(13)
+        let view = try walk.view
+        #expect(view.overdue == [] && view.current == "main")
+        #expect(view.node("well")?.status == .open && view.node("well")?.hasClosed == false)
+        #expect(walk.refusal(of: .done(step: "well")) == nil)
+    }
+
     @Test func goesOnToWhatIsInTime() throws {
         let days = ritual(
             "hajj",

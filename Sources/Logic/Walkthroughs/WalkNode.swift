@@ -94,7 +94,8 @@ public struct WalkNode: Hashable, Sendable {
     /// Whether now is before, in or after its window, by the schools that may be the person's; empty if no time is
     /// known or the step is settled.
     public let timings: [Ruling<WalkTiming>]
-    /// Whether its window has passed by all schools that may be the person's, with nothing noted of it.
+    /// Whether its window has passed by all schools that may be the person's, with nothing noted of it; never of a step
+    /// that may be left out freely and that nothing needs.
     public let isOverdue: Bool
     /// The branch that was chosen at a choice.
     public let chosen: String?
@@ -102,6 +103,11 @@ public struct WalkNode: Hashable, Sendable {
     public var place: DefinitionID? { step?.place }
     /// The timing, if all schools that may be the person's agree on it; nil if they differ or it is not known.
     public var timing: WalkTiming? { timings.count == 1 ? timings[0].value : nil }
+    /// Whether it may be left out freely and can no longer be done.
+    public var hasClosed: Bool {
+        guard isPassedOver, case .closed? = timing else { return false }
+        return !obligations.isEmpty && obligations.allSatisfy { $0.value.force == .optional }
+    }
     /// How often it was done.
     public var count: Int { state.count }
     /// The number of repetitions to be done; 1 if it is not counted.

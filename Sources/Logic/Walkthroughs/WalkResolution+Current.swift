@@ -14,7 +14,7 @@ extension WalkResolution {
         let places = steps.map { openPlace($0) }
         let pending = zip(steps, places).filter { state($0.0).status == .pending && !isPassedOver($0.0) }
         let natural = pending.filter { $0.1 == false && !standsAfterOpenChoice($0.0) }.map { $0.0 }
-        let inTime = natural.filter { mayBind($0) || !isOverdue($0) || hasConsequences($0) }
+        let inTime = natural.filter { mayBind($0) || !hasGoneByUnnoted($0) || hasConsequences($0) }
         return inTime.first { step in !isAgreed(of: step) { if case .early = $0 { true } else { false } } }
             ?? inTime.first ?? natural.first
             ?? pending.first { $0.1 == true }?.0
@@ -22,7 +22,7 @@ extension WalkResolution {
     }
 
     /// Whether leaving a step out has a consequence by a school that may be the person's.
-    private func hasConsequences(_ number: Int) -> Bool {
+    func hasConsequences(_ number: Int) -> Bool {
         consequences(number).contains { $0.value != .nothing }
     }
 

@@ -48,15 +48,24 @@ extension WalkResolution {
         isNoted(number) { $0.status != .pending } && !isOwed(number)
     }
 
+    /// Whether a step merely may be done by all schools that may be the person's, and leaving it out has no consequence.
+    func isFreelyLeftOut(_ number: Int) -> Bool { reading.isOptional[number] && !hasConsequences(number) }
+
+    /// Whether a step that is still to be done needs a step.
+    func isNeeded(_ number: Int) -> Bool {
+        reading.dependents[number].contains { dependent in
+            isShown(dependent) && isNoted(dependent) { $0.status == .pending } && !isSpared(dependent)
+        } || isNeededForQuota(number)
+    }
+
     /// Computes `isPassedOver`.
     func computePassedOver(_ number: Int) -> Bool {
         if hasFallenAway(number) { return true }
-        guard !mayBind(number), isNoted(number, { $0.status == .pending }) else { return false }
-        let isNeeded = reading.dependents[number].contains { dependent in
-            isShown(dependent) && isNoted(dependent) { $0.status == .pending } && !isSpared(dependent)
+        guard !mayBind(number), isNoted(number, { $0.status == .pending }), !isNeeded(number) else {
+            return false
         }
-        return !isNeeded && !isNeededForQuota(number)
-            && outline.stretchesAfter[number].contains { stretch in
+        return hasClosed(number)
+            || outline.stretchesAfter[number].contains { stretch in
                 stretch.contains {
                     outline.isStep[$0] && !outline.overlap($0, number) && hasTakenPlace($0)
                         && !(reading.countsEarly[$0] && reading.hasWindow(number))

@@ -43,8 +43,19 @@ extension WalkResolution {
     }
 
     /// Whether the window of a step with nothing noted has passed.
-    func isOverdue(_ number: Int) -> Bool {
+    func hasGoneByUnnoted(_ number: Int) -> Bool {
         state(number).status == .pending && isAgreed(of: number) { $0.isOver }
+    }
+
+    /// Whether the window of a step with nothing noted has passed, and something depends on whether it was done.
+    func isOverdue(_ number: Int) -> Bool {
+        hasGoneByUnnoted(number) && (!isFreelyLeftOut(number) || isNeeded(number))
+    }
+
+    /// Whether a step that may be left out freely has nothing noted and can no longer be done.
+    func hasClosed(_ number: Int) -> Bool {
+        isFreelyLeftOut(number) && isNoted(number) { $0.status == .pending }
+            && isAgreed(of: number) { if case .closed = $0 { true } else { false } }
     }
 
     /// Checks that a step may be done at a moment, by at least one school that may be the person's.

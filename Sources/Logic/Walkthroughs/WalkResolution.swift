@@ -138,8 +138,8 @@ package final class WalkResolution {
         return found
     }
 
-    /// Whether a step may be left out, a later step was done and nothing that is still to be done needs it, or the step
-    /// has fallen away.
+    /// Whether a step may be left out, nothing that is still to be done needs it, and a later step was done or it is no
+    /// longer open; or whether the step has fallen away.
     func isPassedOver(_ number: Int) -> Bool {
         if let found = foundPassedOver[number] { return found }
         let found = computePassedOver(number)

@@ -27,7 +27,8 @@ public struct WalkView: Hashable, Sendable {
     public let advice: [WalkAdvice]
     /// The steps that are still to be done, in natural order.
     public let remaining: [String]
-    /// Steps whose window has passed with nothing noted, in natural order: each was done or missed.
+    /// Steps whose window has passed with nothing noted, in natural order: each was done or missed. Those that may be
+    /// left out freely and that nothing needs are not among them.
     public let overdue: [String]
     /// The Hijri year of the season; nil if no times are known.
     public let season: Int?

@@ -4,6 +4,7 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikViews
 import ManasikWalkthroughs
+import ManasikWorkbench
 import Testing
 
 /// What the pages of a walk say and offer, and what is answered as JSON.
@@ -38,6 +39,35 @@ import Testing
         #expect(rows.map(\.depth) == walker.flow.state.view.nodes.map(\.depth))
         #expect(rows.contains { $0.title == "Enter ihram (ihram)" && $0.mark == .done })
         #expect(rows.contains { $0.title == "Stoning (stones)" && $0.mark == .current })
+    }
+
+    @Test(arguments: [
+        ("en", "no longer open"), ("ar", "لم يعد متاحًا"), ("id", "waktunya sudah lewat"),
+        ("ms", "waktunya sudah berlalu"),
+    ])
+    func saysOfWhatMayBeDoneThatItIsNoLongerOpen(language: String, said: String) throws {
+        var files = ActsPack.files
+        let before = #"{ "type": "any_order", "id": "rites","#
+        let well = #"""
+            { "type": "step", "id": "well", "title": { "text": "later" }, "obligation": "permitted",
+              "closes": "2027-04-20 05:00" },
+            """#
+        let path = "definitions/ritual.json"
+        files[path] = files[path]?.replacing(before, with: well + before)
+        try #require(files != ActsPack.files)
+        let walker = try Walker([.school: .text("hanafi")], language: language, files: files)
+        guard case .sections(let sections)? = walker.page.list(namesIDs: true).blocks.first,
+            case .outline(let rows)? = sections.compactMap(\.first).first(where: {
+                if case .outline = $0 { true } else { false }
+            })
+        else {
+            Issue.record("no outline")
+            return
+        }
+        let row = rows.first { $0.title.contains("well") }
+        #expect(row?.detail?.hasPrefix(said) == true, "\(rows)")
+        #expect(walker.flow.state.view.overdue == [] && walker.flow.state.view.current == "stones")
+        #expect(walker.page.overdue().isEmpty)
     }
 
     @Test func anEmptyPartLeavesNoGap() {

@@ -34,7 +34,7 @@ extension WalkPage {
         }
         var details: [String] = []
         switch node.status {
-        case .waiting where !namesWait: break
+        case .waiting where !namesWait && !node.hasClosed: break
         case .barred where !namesWait: break
         case .waiting, .barred, .undecided, .unchosen, .skipped, .missed:
             details.append(text.status(of: node).text)

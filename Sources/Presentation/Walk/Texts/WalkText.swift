@@ -159,6 +159,7 @@ public final class WalkText: Sendable {
     /// Returns the status of a node, with what it waits for.
     func status(of node: WalkNode) -> LocalizedString {
         switch node.status {
+        case .open where node.hasClosed, .waiting where node.hasClosed: localizer.host("status.closed")
         case .waiting where node.hasFallenAway: localizer.host("status.passed-over")
         case .waiting(let steps):
             localizer.host(
