@@ -537,7 +537,7 @@
 ---@field proxy? manasik.proxy Who may have another do it for them.
 ---@field releases? (string)[] Which releases it brings, where the ritual has no rule of a state that says so.
 ---@field during? string A step that lasts while this one is done.
----@field also_at? string|(string)[] A step at whose place this one may be done instead; it is done once. Of a list it is the first that is part of the person's walk.
+---@field also_at? string|{ step: string, closes?: string|table<manasik.School, string> }|(string|{ step: string, closes?: string|table<manasik.School, string> })[] A step at whose place this one may be done instead, also with `closes`, until when; it is done once. Of a list it is the first that is part of the person's walk.
 ---@field missed? string|table<manasik.School, string> What follows when it is missed.
 ---@field excused? manasik.excuse|manasik.excuse[]|table<manasik.School, manasik.excuse|manasik.excuse[]> The states that excuse leaving it out: no remedy is owed where one of them lasted for as long as it could be done.
 ---@field late? string|table<manasik.School, string> What follows when it is done after it closed; without it that is refused.

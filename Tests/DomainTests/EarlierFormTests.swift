@@ -39,6 +39,12 @@ import Testing
         #expect(try Step(wireText: step.wireText) == step)
         step.alsoAt = ["arrival", "voluntary"]
         #expect(try Step(wireText: step.wireText) == step)
+        #expect(!String(decoding: step.wireText, as: UTF8.self).contains("alsoAtCloses"))
+        step.alsoAt[1].closes = .all(StepTime("9 dhu_al_hijjah sunrise")!)
+        let closing = String(decoding: step.wireText, as: UTF8.self)
+        #expect(closing.contains(#""alsoAt":["arrival","voluntary"]"#), "the names are written as before")
+        #expect(closing.contains(#""alsoAtCloses":{"voluntary":"#))
+        #expect(try Step(wireText: step.wireText) == step)
         step.alsoAt = []
         #expect(!String(decoding: step.wireText, as: UTF8.self).contains("alsoAt"))
         #expect(try Step(wireText: step.wireText) == step)

@@ -13,6 +13,7 @@ extension ImpactSample {
             ritual.reviewBy = CivilDate("2027-03-02")!
             let quota = Quota(atLeast: 2, of: ["tawaf"], isSum: true, unit: text("circuits"))
             ritual.root.children[0].children[0].step?.weight = 7
+            ritual.root.children[0].children[0].step?.alsoAt[0].closes = .all(StepTime("14 dhu_al_hijjah")!)
             ritual.root.children[0].children[0].step?.reviewBy = CivilDate("2027-03-01")!
             ritual.root.children[0].children[0].step?.lateUntil = .all(StepTime("13 dhu_al_hijjah 1448")!)
             ritual.root.children[0].children[0].step?.quotas = .all([quota])

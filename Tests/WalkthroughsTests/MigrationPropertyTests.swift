@@ -57,7 +57,7 @@ import Testing
             var step = node.step
             step?.needs = node.step?.needs.map { $0.map { $0.map(name) } }
             step?.after = node.step?.after.map { $0.map { $0.map(name) } }
-            step?.alsoAt = node.step?.alsoAt.map(name) ?? []
+            step?.alsoAt = node.step?.alsoAt.map { .init(name($0.step), closes: $0.closes) } ?? []
             step?.during = node.step?.during.map(name)
             return RitualNode(
                 id: name(node.id),

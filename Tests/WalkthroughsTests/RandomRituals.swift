@@ -168,7 +168,7 @@ struct RandomRituals {
             if generator.chance(8), let host = stepIDs.randomElement(using: &generator) {
                 // A host whose name ends with an even number brings the step before it as another.
                 let number = stepIDs.firstIndex(of: host)!
-                step.alsoAt = number % 2 == 1 ? [host, stepIDs[number - 1]] : [host]
+                step.alsoAt = (number % 2 == 1 ? [host, stepIDs[number - 1]] : [host]).map { .init($0) }
             }
             if generator.chance(3) { step.opens = .all(time()) }
             if generator.chance(3) {

@@ -23,7 +23,7 @@ import Testing
                     step("standing", .rukn),
                     step("ifadah", .rukn, needs: ["standing"]),
                     step("sai", .rukn, count: legs, needs: ["ifadah"]) {
-                        $0.alsoAt = ["arrival_tawaf", voluntary]
+                        $0.alsoAt = ["arrival_tawaf", .init(voluntary)]
                     },
                 ]
             )

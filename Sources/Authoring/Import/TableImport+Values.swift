@@ -62,7 +62,7 @@ extension TableImport {
         case .oneOrMore: return list(TableList.split(plain), at: place)
         case .bySchool(let inner): return bySchool(cell, inner, column, at: place)
         case .due: return due(plain, column, at: place)
-        case .ritualTime, .stepTime, .stepEnd, .reference, .step, .need, .owed, .missed, .late,
+        case .ritualTime, .stepTime, .stepEnd, .reference, .step, .secondPlace, .need, .owed, .missed, .late,
             .factValue, .school, .obligation:
             return .string(plain)
         case .definition, .map, .requires, .recordField, .renames, .impediments, .excuses, .release,

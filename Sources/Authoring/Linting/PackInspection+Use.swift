@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 import ManasikPresentation
+import ManasikWalkthroughs
 
 /// Checks for unused texts, articles and facts.
 extension PackInspection {
@@ -86,8 +87,7 @@ extension PackInspection {
             }
         )
         let steps = catalog.rituals.values.flatMap(\.steps).compactMap(\.step)
-        let bounds = steps.flatMap { [$0.opens, $0.closes, $0.lateUntil] }
-        let moments = Set(bounds.flatMap { $0?.distinctValues ?? [] }.compactMap(\.fact))
+        let moments = Set(steps.flatMap(\.times).compactMap(\.fact))
         let users = dependents.compactMap { words[$0.id] }
         let origins = Set(catalog.facts.values.flatMap { $0.origins + ($0.derivation?.through ?? []) })
         for (id, fact) in own

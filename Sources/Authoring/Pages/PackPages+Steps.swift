@@ -76,7 +76,7 @@ extension PackPages {
         add("docs.out-of-order", bySchool(step.outOfOrder, in: ritual.schools, remedyLink))
         add("walk.proxy", step.proxy.map { [text($0.text)] + unverified($0.unverified) } ?? [])
         add("docs.during", step.during.map { stepLink($0, in: ritual) } ?? [])
-        add("docs.also-at", separated(step.alsoAt.map { stepLink($0, in: ritual) }))
+        add("docs.also-at", separated(step.alsoAt.map { secondPlace($0, in: ritual) }))
         add(
             "walk.releases",
             separated(step.releases.map { [.text(localizer.state(ritual.state?.name).release($0))] })
@@ -96,6 +96,13 @@ extension PackPages {
         add("docs.review-by", step.reviewBy.map { reviewWords($0) } ?? [])
         add("docs.sources", sources(step.sources))
         return entries
+    }
+
+    /// Returns the step at whose place another may be done, with the end of that.
+    private func secondPlace(_ place: Step.SecondPlace, in ritual: Ritual) -> [ReferencePage.Inline] {
+        let end = times(place.closes, as: .closing, in: ritual)
+        let link = stepLink(place.step, in: ritual)
+        return end.isEmpty ? link : link + [plain(" (")] + end + [plain(")")]
     }
 
     /// Returns when a window opens or closes. What a fact or the clock says of it for everybody is no school's ruling.

@@ -69,14 +69,16 @@ final class WalkLayout {
     ) throws -> StateSets.Members {
         guard resolution.isShown(step), !resolution.isBarred(step) else { return .none }
         if isSecond, states.outline.secondPlaces[step].isEmpty { return .none }
-        return try answer(.canBeDone(step, atSecondPlace: isSecond)) { $0.freePlace(step) == isSecond }
+        return try answer(.canBeDone(step, atSecondPlace: isSecond)) {
+            $0.freePlace(step, at: nil) == isSecond
+        }
     }
 
     /// Returns the states in which a step can be done before a step that precedes it in an order that may be broken.
     func states(whereCanBeDoneOutOfOrder step: Int) throws -> StateSets.Members {
         guard !resolution.isBarred(step) else { return .none }
         return try answer(.canBeDoneOutOfOrder(step)) {
-            $0.freePlace(step, breakingOrder: true) == false
+            $0.freePlace(step, breakingOrder: true, at: nil) == false
                 && $0.canBreakOrder(step, at: Self.anyTime)
         }
     }
@@ -84,7 +86,7 @@ final class WalkLayout {
     /// Returns the states in which no preceding step prevents a step from being done; impediments are ignored.
     func states(whereIsFree step: Int) throws -> StateSets.Members {
         guard resolution.isShown(step) else { return .none }
-        return try answer(.isFree(step)) { $0.freePlace(step, breakingOrder: true) != nil }
+        return try answer(.isFree(step)) { $0.freePlace(step, breakingOrder: true, at: nil) != nil }
     }
 
     /// Returns the states in which a step prevents the walk from being finished.
@@ -224,17 +226,5 @@ extension WalkLayout {
     /// Returns the bits of all notes that a step can have.
     private static func allNotes(of step: Int, _ outline: RitualOutline) -> WalkStates.Note.Bits {
         outline.notes(of: step).reduce(0) { $0 | 1 << $1.rawValue }
-    }
-}
-
-extension WalkResolution {
-    /// Returns the notes of a step that was done that still count.
-    func marksOfDoing(_ step: Int) -> [WalkStates.Note] {
-        outline.notesOfDoing(step).filter { !hasLostItsPlace(step, outline.state($0, of: step)) }
-    }
-
-    /// Returns the position of the step after which a step may be done instead of at its natural place.
-    func positionOfSecondPlace(_ step: Int) -> Int? {
-        secondPlace(of: step).flatMap { outline.secondPlaces[step].firstIndex(of: $0) }
     }
 }

@@ -9,6 +9,8 @@ struct WalkMove {
     /// The new code of the node: the raw value of a `WalkStates.Note`, or the position of the branch plus one.
     let code: Int
     var from: StateSets.Members
+    /// Whether it does a step at the place of another that may have closed by then.
+    var mayHaveClosed = false
 
     /// Whether the move brings a walk nearer to its end: a step is done in order, or a branch is chosen.
     var isForward: Bool {
@@ -18,6 +20,9 @@ struct WalkMove {
         default: false
         }
     }
+
+    /// Whether it is a forward move that is open however late it is.
+    var lasts: Bool { isForward && !mayHaveClosed }
 }
 
 extension WalkLayout {
@@ -26,9 +31,18 @@ extension WalkLayout {
         if let madeMoves { return madeMoves }
         var moves: [WalkMove] = []
         let sets = states.sets
-        func add(_ event: WalkEvent, _ node: Int, _ code: Int, _ from: StateSets.Members) throws {
+        func add(
+            _ event: WalkEvent,
+            _ node: Int,
+            _ code: Int,
+            _ from: StateSets.Members,
+            mayHaveClosed: Bool = false
+        ) throws {
             let from = try sets.intersection(from, region)
-            if from != .none { moves.append(WalkMove(event: event, node: node, code: code, from: from)) }
+            guard from != .none else { return }
+            moves.append(
+                WalkMove(event: event, node: node, code: code, from: from, mayHaveClosed: mayHaveClosed)
+            )
         }
         for choice in states.choices {
             for (position, branch) in states.outline.children[choice].enumerated() {
@@ -47,7 +61,13 @@ extension WalkLayout {
             }
             for (isSecond, note) in places {
                 let open = try states(whereCanBeDone: step, atSecondPlace: isSecond)
-                try add(.done(step: id(step)), step, note.rawValue, try sets.difference(open, done))
+                try add(
+                    .done(step: id(step)),
+                    step,
+                    note.rawValue,
+                    try sets.difference(open, done),
+                    mayHaveClosed: isSecond && resolution.secondPlaceCloses(step)
+                )
             }
             if states.outline.nodes[step].step?.after != nil {
                 let open = try states(whereCanBeDoneOutOfOrder: step)

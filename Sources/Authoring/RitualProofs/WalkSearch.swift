@@ -21,7 +21,7 @@ struct WalkSearch {
         var positions: [Key: Int] = [:]
         var seen: Set<Accepted> = []
         for move in try layouts.flatMap({ try $0.moves() }) {
-            let key = Key(event: move.event, code: move.code)
+            let key = Key(event: move.event, code: move.code, mayHaveClosed: move.mayHaveClosed)
             guard seen.insert(Accepted(key: key, from: move.from)).inserted else { continue }
             if let position = positions[key] {
                 moves[position].from = try states.sets.union(moves[position].from, move.from)
@@ -37,6 +37,7 @@ struct WalkSearch {
     private struct Key: Hashable {
         let event: WalkEvent
         let code: Int
+        let mayHaveClosed: Bool
     }
 
     private struct Accepted: Hashable {
@@ -59,11 +60,11 @@ struct WalkSearch {
         }
     }
 
-    /// Returns the states from which forward moves lead into a set, including the set itself.
+    /// Returns the states from which forward moves lead into a set, however late it is, including the set itself.
     ///
     /// - Parameter others: More moves that may be made.
     func leading(to goal: StateSets.Members, also others: [WalkMove]) throws -> StateSets.Members {
-        let forward = moves.filter(\.isForward) + others
+        let forward = moves.filter(\.lasts) + others
         var leading = goal
         while true {
             let start = leading

@@ -60,7 +60,8 @@ extension WalkSpace {
     /// Finds states in which the walk is not finished although nothing can be done, chosen or asked, and nothing remains
     /// that binds nobody.
     ///
-    /// Each thing done, chosen or left out so is one of finitely many. If there is no such state, every walk is therefore finished
+    /// What is done at the place of another step is left aside where that place closes, as it may have closed by then.
+    /// Each other thing done, chosen or left out so is one of finitely many. If there is no such state, every walk is therefore finished
     /// by doing what can be done; if there is one, nothing finishes the walk from there.
     ///
     /// People in a passing state are skipped: everything that their walks can reach is also examined for the people
@@ -84,9 +85,13 @@ extension WalkSpace {
         let skips = try own.flatMap { try $0.freeSkips() }
         let doomed = try sets.difference(reachable, try search.leading(to: goal, also: skips))
         guard doomed != .none else { return }
+        let isTooLate = try search.moves.contains {
+            try $0.mayHaveClosed && sets.intersection($0.from, doomed) != .none
+        }
         try refute(
             .finish,
-            "the walk can never be finished from here without leaving out what binds",
+            "the walk can never be finished from here without leaving out what binds"
+                + (isTooLate ? ", once what may be done at another place has closed there" : ""),
             nodes: [],
             at: 0,
             layout,
@@ -108,7 +113,7 @@ extension WalkSpace {
         guard !canChoose else { return .none }
         var dead = try sets.difference(try sets.intersection(reachable, layout.region), finished)
         for move in try layout.moves() where dead != .none {
-            if move.isForward, outline.isStep[move.node] { dead = try sets.difference(dead, move.from) }
+            if move.lasts, outline.isStep[move.node] { dead = try sets.difference(dead, move.from) }
         }
         guard dead != .none else { return .none }
         for skip in try layout.freeSkips() { dead = try sets.difference(dead, skip.from) }
@@ -137,7 +142,7 @@ extension WalkSpace {
     private func refusals(from state: WalkStates.Single, _ layouts: [WalkLayout]) throws -> [WalkRefusal] {
         var state = state
         while let layout = layout(of: state, in: layouts) {
-            let forward = try layout.moves().filter { $0.isForward } + layout.freeSkips()
+            let forward = try layout.moves().filter { $0.lasts } + layout.freeSkips()
             let next = forward.first { move in
                 states.contains(move.from, state)
                     && (outline.isStep[move.node] || state.codes[move.node] == 0)

@@ -33,8 +33,8 @@ extension WalkSpace {
                 + nodes { windows(of: $0).contains { $0.anchor == anchor } }
         }
         let left = nodes { step in
-            // Until when a step may be done late is compared with nothing.
-            let late = step.lateUntil?.distinctValues ?? []
+            // Until when a step may be done late is compared with nothing, and so is when a place closes.
+            let late = ([step.lateUntil] + step.alsoAt.map(\.closes)).flatMap { $0?.distinctValues ?? [] }
             return late.contains { $0.ofSeason == nil }
                 || windows(of: step).contains { time in
                     time.ofSeason == nil && (time.anchor.map { !anchors.contains($0) } ?? true)
@@ -71,6 +71,7 @@ extension RitualNode {
         step?.opens = nil
         step?.closes = nil
         step?.lateUntil = nil
+        for index in step?.alsoAt.indices ?? 0..<0 { step?.alsoAt[index].closes = nil }
         for index in children.indices { children[index].removeWindows() }
     }
 }

@@ -37,6 +37,13 @@ extension WalkSpace {
 
     private func message(_ late: WindowPlan.Late, _ school: School, _ scale: WindowScale) -> String {
         let step = outline.nodes[late.step].step
+        if let place = late.place.map(id), let first = late.chain.first {
+            let end = step?.alsoAt.first { $0.step == place }?.closes?[school]
+            let opens = Self.words(outline.nodes[first].step?.opens?[school])
+            return
+                "'\(id(late.step))' may be done at the place of '\(place)', which closes \(Self.words(end)) by the "
+                + "\(school.rawValue) school, and '\(id(first))' opens only \(opens): \(scale.name) it is too late then"
+        }
         let closes = Self.words(step?.closes?[school])
         guard let first = late.chain.first, first != late.step else {
             return "'\(id(late.step))' opens \(Self.words(step?.opens?[school])) and closes \(closes) "
@@ -75,12 +82,16 @@ struct WindowPlan: Hashable {
         let chain: [Int]
         /// All steps that precede it, in an order in which they can be done, followed by the step itself.
         let steps: [Int]
+        /// The step at whose place it can never be done in time; nil if it is late for its own window.
+        var place: Int?
     }
 
     private let school: School
     private let steps: [Int]
     private let before: [[Int]]
     private let secondPlaces: [Int?]
+    /// For each step, when its second place closes.
+    private let ends: [StepTime?]
     /// For each step, the quotas that it needs.
     private let sums: [[ReachedSum]]
 
@@ -91,6 +102,7 @@ struct WindowPlan: Hashable {
         let steps = layout.states.steps.filter(resolution.isShown)
         self.steps = steps
         secondPlaces = steps.map(resolution.secondPlace)
+        ends = steps.map { resolution.endsOfSecondPlace($0)?[school] }
         sums = steps.map { step in
             resolution.reading.quotas[step].map { ReachedSum($0.members, $0.atLeast) }
         }
@@ -125,6 +137,8 @@ struct WindowPlan: Hashable {
         func isOnScale(_ step: Int) -> Bool { counting?.contains(step) ?? true }
         var found: [Int: Earliest] = [:]
         var visited: Set<Int> = []
+        /// The steps that can never be done at their second places in time, with when they could be.
+        var tooLate: [Int: Earliest] = [:]
         func earliest(_ step: Int) -> Earliest? {
             if let known = found[step] { return known }
             // Steps that wait for each other are never done, which is reported elsewhere.
@@ -163,20 +177,41 @@ struct WindowPlan: Hashable {
             best = wait(for: before[index])
             if let host = secondPlaces[index] {
                 let other = wait(for: [host])
-                if other.moment < best.moment { best = other }
+                let end = isOnScale(step) ? ends[index].flatMap { scale.closes($0, node) } : nil
+                let isTooLate = end.map { other.moment >= $0 } ?? false
+                if isTooLate {
+                    tooLate[step] = other
+                } else if other.moment < best.moment {
+                    best = other
+                }
             }
             found[step] = best
             return best
         }
-        for step in steps {
+        /// Returns the steps that delay a step, from the one that opens last to that which it waits for.
+        func chain(before first: Int?) -> [Int] {
+            var chain = first.map { [$0] } ?? []
+            while let after = chain.first.flatMap({ found[$0]?.after }), !chain.contains(after) {
+                chain.insert(after, at: 0)
+            }
+            return chain
+        }
+        for (index, step) in steps.enumerated() {
             let node = outline.nodes[step]
+            _ = earliest(step)
+            if let late = tooLate[step], let host = secondPlaces[index] {
+                return Late(
+                    step: step,
+                    chain: chain(before: late.after) + [step],
+                    steps: ordered(to: host) + [step],
+                    place: host
+                )
+            }
             guard isOnScale(step),
                 let closes = node.step?.closes?[school].flatMap({ scale.closes($0, node) }),
                 let first = earliest(step), first.moment >= closes
             else { continue }
-            var chain = [step]
-            while let after = found[chain[0]]?.after, !chain.contains(after) { chain.insert(after, at: 0) }
-            return Late(step: step, chain: chain, steps: ordered(to: step))
+            return Late(step: step, chain: chain(before: step), steps: ordered(to: step))
         }
         return nil
     }

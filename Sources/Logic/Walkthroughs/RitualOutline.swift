@@ -80,7 +80,7 @@ package final class RitualOutline: Sendable {
         self.isStep = isStep
         self.numbers = numbers
         secondPlaces = nodes.enumerated().map { number, node in
-            (node.step?.alsoAt ?? []).compactMap { numbers[$0] }.filter { isStep[$0] && $0 != number }
+            (node.step?.alsoAt ?? []).compactMap { numbers[$0.step] }.filter { isStep[$0] && $0 != number }
         }
         let byRite = Dictionary(
             grouping: nodes.indices.filter { isStep[$0] },

@@ -26,6 +26,13 @@ extension RitualWindows {
                     of: node.id,
                     by: school
                 )
+                for place in step.alsoAt {
+                    let end = instant(
+                        place.closes?[school],
+                        changed.end(of: node.id, at: place.step, by: school)
+                    )
+                    changed.setEnd(end, of: node.id, at: place.step, by: school)
+                }
             }
         }
         return changed

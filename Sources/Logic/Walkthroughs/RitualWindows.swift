@@ -45,20 +45,37 @@ public struct RitualWindows: Hashable, Sendable {
         }
     }
 
+    /// When steps can no longer be done at the places of others: by step, by the step at whose place it is, and by school.
+    public typealias Ends = [String: [String: [School: Instant]]]
+
     /// The Hijri year of the season, which runs from Ramadan to Sha'ban; nil if no times are known.
     public let season: Int?
     private var windows: [String: [School: Window]]
+    private var ends: Ends
 
     public static let unknown = RitualWindows(season: nil, [:])
 
-    /// - Parameter windows: By step and school, without windows that are open at both ends.
-    public init(season: Int?, _ windows: [String: [School: Window]]) {
+    /// - Parameters:
+    ///   - windows: By step and school, without windows that are open at both ends.
+    ///   - ends: When second places close.
+    public init(season: Int?, _ windows: [String: [School: Window]], ends: Ends = [:]) {
         self.season = season
         self.windows = windows
+        self.ends = ends
     }
 
     /// Returns the window of a step; nil if it is open at both ends or its times are not known.
     public func window(of step: String, by school: School) -> Window? { windows[step]?[school] }
+
+    /// Returns the first moment at which a step can no longer be done at the place of another; nil if there is no such
+    /// end or it is not known.
+    public func end(of step: String, at place: String, by school: School) -> Instant? {
+        ends[step]?[place]?[school]
+    }
+
+    mutating func setEnd(_ end: Instant?, of step: String, at place: String, by school: School) {
+        ends[step, default: [:]][place, default: [:]][school] = end
+    }
 
     mutating func set(_ window: Window?, of step: String, by school: School) {
         windows[step, default: [:]][school] = window

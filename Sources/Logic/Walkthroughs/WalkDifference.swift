@@ -173,7 +173,7 @@ public struct WalkDifference: Hashable, Sendable {
             || before.missed?.map({ notes.outcome($0) }) != after.missed
             || before.late?.map({ notes.outcome($0) }) != after.late
             || before.outOfOrder?.map({ notes.remedy($0) }) != after.outOfOrder
-            || before.alsoAt.map(name) != after.alsoAt
+            || before.alsoAt.map({ Step.SecondPlace(name($0.step), closes: $0.closes) }) != after.alsoAt
             || impediments(before, schools, notes) != impediments(after, schools)
             || excuses(before, schools) != excuses(after, schools)
             || (before.proxy == nil) != (after.proxy == nil)

@@ -42,7 +42,7 @@ extension WalkResolution {
         let performed = how.at ?? endOfNight(number, at: now) ?? now
         guard performed <= now else { throw .inTheFuture(step: step, at: performed) }
         try checkProxy(how, for: number)
-        let place = try place(toDo: number, breakingOrder: how.outOfOrder)
+        let place = try place(toDo: number, breakingOrder: how.outOfOrder, at: performed)
         try checkSaidOrder(how, of: number, at: performed)
         let late = try lateness(of: number, at: performed)
         if performed != now { try checkOrder(of: number, at: performed) }
@@ -61,7 +61,7 @@ extension WalkResolution {
         if earlier.status == .done {
             try checkPart(number)
             // It was done before the present state barred it: noting it again is not doing it again.
-            _ = try freePlace(toDo: number, breakingOrder: true)
+            _ = try freePlace(toDo: number, breakingOrder: true, at: earlier.at)
         } else {
             try checkDependents(on: number, becoming: earlier)
         }
@@ -100,7 +100,7 @@ extension WalkResolution {
             try checkDependents(on: number, becoming: counted)
             return change(number, to: counted)
         }
-        let place = try place(toDo: number)
+        let place = try place(toDo: number, at: now)
         let late = try lateness(of: number, at: now)
         guard count == target else { return change(number, to: counted) }
         return change(number, to: try finished(number, at: now, atSecondPlace: place, late: late))
@@ -176,7 +176,9 @@ extension WalkResolution {
                 throw .choiceNotMade(step: choice, choice: choice)
             }
             // Nothing is shown although something remains: that has to wait, and why is said.
-            if !isLost, let waiting = unsettled.first(where: isShown) { _ = try place(toDo: waiting) }
+            if !isLost, let waiting = unsettled.first(where: isShown) {
+                _ = try place(toDo: waiting, at: now)
+            }
             throw .nothingAfter
         }
         return .looked(at: steps[to] == current ? nil : outline.nodes[steps[to]].id)

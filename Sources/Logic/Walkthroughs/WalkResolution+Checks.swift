@@ -46,14 +46,24 @@ extension WalkResolution {
     }
 
     /// Returns the place at which a step can be done now: true for its second place.
-    func place(toDo number: Int, breakingOrder: Bool = false) throws(WalkRefusal) -> Bool {
-        let place = try freePlace(toDo: number, breakingOrder: breakingOrder)
+    ///
+    /// - Parameter moment: When it is done; nil to ignore times.
+    func place(
+        toDo number: Int,
+        breakingOrder: Bool = false,
+        at moment: Instant?
+    ) throws(WalkRefusal) -> Bool {
+        let place = try freePlace(toDo: number, breakingOrder: breakingOrder, at: moment)
         try checkImpediments(number)
         return place
     }
 
-    func freePlace(toDo number: Int, breakingOrder: Bool = false) throws(WalkRefusal) -> Bool {
-        if let place = freePlace(number, breakingOrder: breakingOrder) { return place }
+    func freePlace(
+        toDo number: Int,
+        breakingOrder: Bool = false,
+        at moment: Instant?
+    ) throws(WalkRefusal) -> Bool {
+        if let place = freePlace(number, breakingOrder: breakingOrder, at: moment) { return place }
         let name = outline.nodes[number].id
         let obstacles = breakingOrder ? findObstacles(to: number, breakingOrder: true) : obstacles(to: number)
         guard let first = obstacles.first else { return false }
@@ -102,10 +112,14 @@ extension WalkResolution {
 
     /// Returns the step after which a step may be done instead of at its natural place, as long as that may come about.
     private func stepInstead(of number: Int) -> String? {
-        guard secondPlaceObstacles(to: number) != nil, let host = secondPlace(of: number) else { return nil }
+        guard secondPlaceObstacles(to: number, at: now) != nil, let host = secondPlace(of: number) else {
+            return nil
+        }
+        guard !isBarred(number) else { return nil }
         let mayCome =
             isNoted(host) { $0.status == .done }
-            || now.map { now in schools.contains { mayBeDone(host, at: now, by: $0) } } ?? true
+            || !isBarred(host)
+                && now.map { now in schools.contains { mayBeDone(host, at: now, by: $0) } } ?? true
         return mayCome ? outline.nodes[host].id : nil
     }
 

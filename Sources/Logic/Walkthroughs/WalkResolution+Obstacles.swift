@@ -1,4 +1,4 @@
-import ManasikDomain
+package import ManasikDomain
 
 /// What blocks a step; nodes are given by number.
 enum Obstacle: Hashable {
@@ -28,13 +28,15 @@ extension WalkResolution {
     ///
     /// - Parameter breakingOrder: Whether an order that can be broken is ignored.
     func openPlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {
-        isBarred(number) ? nil : freePlace(number, breakingOrder: breakingOrder)
+        isBarred(number) ? nil : freePlace(number, breakingOrder: breakingOrder, at: now)
     }
 
     /// Returns where no earlier step is in the way of a step, as `openPlace` does but without its impediments.
-    package func freePlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {
+    ///
+    /// - Parameter moment: When the step is done; nil to ignore times.
+    package func freePlace(_ number: Int, breakingOrder: Bool = false, at moment: Instant?) -> Bool? {
         if isClear(number, breakingOrder: breakingOrder) { return false }
-        return isClearAtSecondPlace(number) ? true : nil
+        return isClearAtSecondPlace(number, at: moment) ? true : nil
     }
 
     /// Whether nothing is in the way of a step at its natural place: it has no `obstacles`.
@@ -48,8 +50,8 @@ extension WalkResolution {
     }
 
     /// Whether a step has a second place that has not passed and where nothing is in its way.
-    private func isClearAtSecondPlace(_ number: Int) -> Bool {
-        guard let host = secondPlace(of: number) else { return false }
+    private func isClearAtSecondPlace(_ number: Int, at moment: Instant?) -> Bool {
+        guard let host = secondPlace(of: number, at: moment) else { return false }
         return isNoted(host) { $0.status == .done } && !hasGoneBy(host, before: number)
             && outline.stretchesBefore[host].allSatisfy { stretch in
                 !stretch.contains { $0 != number && isInTheWay($0, of: host) }
@@ -73,9 +75,10 @@ extension WalkResolution {
     /// Returns what blocks a step at its second place, after the step that `also_at` names; there it needs only that
     /// step.
     ///
-    /// - Returns: nil if there is no second place, or it has passed.
-    func secondPlaceObstacles(to number: Int) -> [Obstacle]? {
-        guard let host = secondPlace(of: number) else { return nil }
+    /// - Parameter moment: When the step is done; nil to ignore times.
+    /// - Returns: nil if there is no second place, or it has passed or closed.
+    func secondPlaceObstacles(to number: Int, at moment: Instant?) -> [Obstacle]? {
+        guard let host = secondPlace(of: number, at: moment) else { return nil }
         guard !hasGoneBy(host, before: number) else { return nil }
         let order = orderObstacles(to: host).filter { $0.node != number }
         guard isNoted(host, { $0.status == .done }) else {
@@ -98,6 +101,17 @@ extension WalkResolution {
     /// part of the walk.
     package func secondPlace(of number: Int) -> Int? {
         outline.secondPlaces[number].first(where: isShown)
+    }
+
+    /// Returns `secondPlace(of:)`; nil if the step can no longer be done there at a moment, by all schools that may be the
+    /// person's.
+    private func secondPlace(of number: Int, at moment: Instant?) -> Int? {
+        guard let host = secondPlace(of: number), let moment else { return secondPlace(of: number) }
+        let (step, place) = (outline.ids[number], outline.ids[host])
+        let isOpen = schools.contains { school in
+            windows.end(of: step, at: place, by: school).map { moment < $0 } ?? true
+        }
+        return isOpen ? host : nil
     }
 
     /// Returns the step at whose place a step was done; nil if it was not done at the place of another.

@@ -22,7 +22,7 @@ extension WalkViewBuilder {
         }
     }
 
-    private static func waiting(_ obstacles: [Obstacle], _ resolution: WalkResolution) -> WalkNode.Status {
+    static func waiting(_ obstacles: [Obstacle], _ resolution: WalkResolution) -> WalkNode.Status {
         var ids: [String] = []
         for obstacle in obstacles {
             let id = resolution.outline.nodes[obstacle.node].id
@@ -40,7 +40,7 @@ extension WalkViewBuilder {
         guard case .waiting = status else { return [] }
         if isSecondPlace, let host = resolution.secondPlace(of: number) {
             return resolution.neededParts(
-                of: resolution.secondPlaceObstacles(to: number) ?? [],
+                of: resolution.secondPlaceObstacles(to: number, at: resolution.now) ?? [],
                 before: host
             )
         }
@@ -75,19 +75,6 @@ extension WalkViewBuilder {
             }
         }
         return nodes
-    }
-
-    private func standsAtSecondPlace(_ step: Int) -> Bool {
-        if resolution.isDoneAtSecondPlace(step) { return true }
-        return resolution.state(step).status == .pending && resolution.secondPlaceObstacles(to: step) != nil
-    }
-
-    private func secondStatus(of step: Int) -> WalkNode.Status {
-        if resolution.isDoneAtSecondPlace(step) { return .done }
-        let obstacles = resolution.secondPlaceObstacles(to: step) ?? []
-        if !obstacles.isEmpty { return Self.waiting(obstacles, resolution) }
-        if resolution.isBarred(step) { return .barred }
-        return step == current && !resolution.obstacles(to: step).isEmpty ? .current : .open
     }
 
     /// Returns the status of any node; nil if it is not shown.
@@ -139,7 +126,7 @@ extension WalkViewBuilder {
         return found.contains(.skipped) ? .skipped : .open
     }
 
-    private func timings(_ number: Int) -> [Ruling<WalkTiming>] {
+    func timings(_ number: Int) -> [Ruling<WalkTiming>] {
         guard let now = resolution.now, outline.isStep[number], !resolution.isSettled(number) else {
             return []
         }
@@ -174,7 +161,7 @@ extension WalkViewBuilder {
             isOwed: isStep && resolution.isOwed(number),
             obligations: resolution.reading.obligations[number],
             opens: resolution.reading.opens[number],
-            closes: resolution.reading.closes[number],
+            closes: isSecondPlace ? closesAtSecondPlace(number) : resolution.reading.closes[number],
             consequences: resolution.isLeftOut(number)
                 ? resolution.graded(number) : resolution.consequences(number),
             isSpared: isStep && resolution.isSpared(number),
@@ -189,9 +176,9 @@ extension WalkViewBuilder {
             late: resolution.reading.late[number],
             lateConsequences: resolution.lateConsequences(number),
             doneBefore: doneBefore(number, isSecondPlace: isSecondPlace),
-            windows: resolution.windows(number),
-            timings: timings(number),
-            isOverdue: resolution.isOverdue(number),
+            windows: isSecondPlace ? windowsAtSecondPlace(number) : resolution.windows(number),
+            timings: isSecondPlace ? timingsAtSecondPlace(number) : timings(number),
+            isOverdue: !isSecondPlace && resolution.isOverdue(number),
             chosen: nodes[number].kind == .choice ? resolution.chosenBranch(of: number).map(id) : nil
         )
     }

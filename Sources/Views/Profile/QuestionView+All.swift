@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikWalkthroughs
 
 extension QuestionView {
     /// Returns the unknown facts on which something depends, the one whose answer settles most first: rules, due dates,
@@ -97,9 +98,7 @@ extension QuestionView {
             guard let ritual = walk.kept?.catalog.rituals[id] ?? catalog.rituals[id] else { continue }
             let done = Set(walk.stepsDone)
             for node in ritual.steps where !done.contains(node.id) {
-                for times in [node.step?.opens, node.step?.closes, node.step?.lateUntil] {
-                    found.formUnion((times?.distinctValues ?? []).compactMap { $0.fact })
-                }
+                found.formUnion((node.step?.times ?? []).compactMap { $0.fact })
             }
         }
         return found

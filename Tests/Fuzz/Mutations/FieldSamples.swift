@@ -95,6 +95,12 @@ struct FieldSamples {
                     .init($0, value(.bySchool(.list(.owed)), &chance))
                 }
             )
+        case .secondPlace:
+            chance.oneIn(2)
+                ? name(&chance)
+                : .object([
+                    .init("step", name(&chance)), .init("closes", value(.bySchool(.stepEnd), &chance)),
+                ])
         case .need, .owed:
             chance.oneIn(2)
                 ? name(&chance)

@@ -70,6 +70,35 @@ import Testing
         #expect(walker.page.overdue().isEmpty)
     }
 
+    @Test func tellsUntilWhenAStepMayBeDoneElsewhere() throws {
+        var files = ActsPack.files
+        let path = "definitions/ritual.json"
+        let stones = #""id": "stones","#
+        let place = #" "also_at": { "step": "ihram", "closes": "2027-04-20 12:00" },"#
+        files[path] = files[path]?.replacing(stones, with: stones + place)
+        try #require(files != ActsPack.files)
+        func step(_ walker: Walker) throws -> [String: JSONValue] {
+            let response = WalkResponse(walker.flow.state, in: walker.localizer).json
+            #expect(try AnswerSchema("walk").problems(response) == [])
+            guard case .object(let fields) = response, case .object(let step)? = fields["step"] else {
+                return [:]
+            }
+            return step
+        }
+        let open = try Walker([.school: .text("hanafi")], files: files)
+        guard case .array(let ends)? = try step(open)["other_place_closes"],
+            case .object(let end)? = ends.first
+        else {
+            Issue.record("no end")
+            return
+        }
+        #expect(ends.count == 1 && end["value"] == .string("2027-04-20 12:00"))
+        #expect(open.text(open.page.here()).contains("Enter ihram ("), "\(open.text(open.page.here()))")
+        let noon = Instant(rfc3339: "2027-04-20T09:00:00Z")!
+        let closed = try Walker([.school: .text("hanafi")], at: noon, files: files)
+        #expect(try step(closed)["other_place"] == nil && step(closed)["other_place_closes"] == nil)
+    }
+
     @Test func anEmptyPartLeavesNoGap() {
         let page = Page([.sections([[], [.paragraph("a")], [.facts([])], [.paragraph("b")]])])
         #expect(walker.text(page) == "a\n\nb\n")

@@ -1,4 +1,6 @@
 import ManasikDomain
+import ManasikViews
+import ManasikWalkthroughs
 
 /// The ways among several that tests can take without choosing a branch; their names are those that `CoverageWitness`
 /// records.
@@ -10,6 +12,21 @@ extension CoveragePlan {
 
     static func name(of pattern: TagPattern, under key: String, in listing: DefinitionID) -> String {
         "\(key) '\(pattern)' of listing \(listing)"
+    }
+
+    static func name(ofPlace place: String, of step: String, in ritual: DefinitionID) -> String {
+        "step \(ritual)/\(step) at the place of \(place)"
+    }
+
+    /// Returns the steps of the pack that may be done at the place of another, with each such place.
+    static func secondPlaces(of pack: PackID, in catalog: Catalog) -> [Station] {
+        catalog.rituals.values.sorted { $0.id < $1.id }.flatMap { ritual in
+            ritual.steps.filter { $0.owner == pack }.flatMap { node in
+                (node.step?.alsoAt ?? []).map {
+                    Station(name: name(ofPlace: $0.step, of: node.id, in: ritual.id), location: node.location)
+                }
+            }
+        }
     }
 
     /// Returns the cases of the pack's facts that follow from others, as far as conditions read them.
@@ -74,6 +91,16 @@ extension CoverageWitness {
             }
         }
         return CoveragePlan.name(ofCase: nil, derivation.otherwise, of: fact)
+    }
+
+    /// Returns the names of the ways by which a walk has done steps at the places of others.
+    static func secondPlaces(in walk: WalkState) -> [String] {
+        walk.view.nodes.compactMap { node -> String? in
+            guard node.isSecondPlace, node.status == .done,
+                let place = node.state.secondPlace ?? node.step?.alsoAt.first?.step
+            else { return nil }
+            return CoveragePlan.name(ofPlace: place, of: node.id, in: walk.ritual.id)
+        }
     }
 
     /// Returns the names of the branches that a walk has taken of groups of which only so many are to be done.

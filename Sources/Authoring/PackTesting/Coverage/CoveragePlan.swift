@@ -9,7 +9,8 @@ struct CoveragePlan: Sendable {
     private(set) var steps: [Station] = []
     private(set) var branches: [Station] = []
     private(set) var displays: [Display] = []
-    /// Cases of facts that follow from others, and patterns by which elements of maps are listed.
+    /// Cases of facts that follow from others, patterns by which elements of maps are listed, and steps that are done at
+    /// the place of another.
     private(set) var ways: [Station] = []
     private(set) var access: [AccessQuestion] = []
     /// Rulings of violations, releases from a state, and costs of impediments.
@@ -46,6 +47,7 @@ struct CoveragePlan: Sendable {
         access = Self.access(of: pack, in: catalog)
         ways = Self.cases(read: decisions.flatMap(\.condition.through), of: pack, in: catalog)
         ways += Self.patterns(of: pack, in: catalog)
+        ways += Self.secondPlaces(of: pack, in: catalog)
         return catalog
     }
 

@@ -138,9 +138,11 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
         let done = Set(walk.view.nodes.filter { $0.status == .done }.map(\.id))
         branches += Self.branchesOfGroups(in: walk.ritual, done: done)
         let (visited, taken, followed) = (steps, branches, Self.consequences(of: walk))
+        let ways = Self.secondPlaces(in: walk)
         recorder.note {
             $0.steps.formUnion(visited)
             $0.branches.formUnion(taken)
+            $0.ways.formUnion(ways)
             $0.consequences.formUnion(followed)
         }
     }

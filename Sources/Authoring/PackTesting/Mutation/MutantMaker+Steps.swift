@@ -25,6 +25,7 @@ extension MutantMaker {
                 }
             }
             addNeeds(node, step, of: ritual)
+            addSecondPlaces(node, step, of: ritual)
             addNeededAmounts(node, step, of: ritual)
             addWeight(node, step, of: ritual)
             addRemedies(node, step, of: ritual)

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikWalkthroughs
 
 extension Ritual {
     /// Returns the ritual without a step and without references to it.
@@ -13,8 +14,8 @@ extension Ritual {
         let names = Set(changed.nodes.map(\.id))
         let isWhole = changed.steps.allSatisfy { node in
             let named =
-                [node.step?.during].compactMap { $0 } + (node.step?.alsoAt ?? [])
-                + (node.step.map(Self.stepsOfTimes) ?? [])
+                [node.step?.during].compactMap { $0 } + (node.step?.alsoAt ?? []).map(\.step)
+                + (node.step?.times ?? []).compactMap(\.step)
                 + (node.step?.needs.map { $0.distinctValues.flatMap(\.self) } ?? [])
                 + (node.step?.quotas?.distinctValues ?? []).flatMap { $0.flatMap(\.of) }
             return named.allSatisfy(names.contains)
@@ -22,11 +23,6 @@ extension Ritual {
         let counted = ([quotas] + requiresWhen.map(\.quotas)).flatMap { Array(($0 ?? [:]).values) }
             .flatMap { $0.distinctValues.flatMap { $0.flatMap(\.of) } }
         return isWhole && counted.allSatisfy(rites.contains) ? changed : nil
-    }
-
-    /// The steps from which the times of a step are counted.
-    private static func stepsOfTimes(_ step: Step) -> [String] {
-        [step.opens, step.closes, step.lateUntil].flatMap { $0?.distinctValues ?? [] }.compactMap(\.step)
     }
 }
 
@@ -38,7 +34,7 @@ extension RitualNode {
         if var own = step {
             own.needs = own.needs?.map { $0.filter { $0 != name } }
             if own.during == name { own.during = nil }
-            own.alsoAt.removeAll { $0 == name }
+            own.alsoAt.removeAll { $0.step == name }
             changed.step = own
             return changed
         }

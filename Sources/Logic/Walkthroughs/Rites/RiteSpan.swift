@@ -29,11 +29,11 @@ public struct RiteSpan: Sendable {
 }
 
 extension Ritual {
-    /// The times of the season at which its steps open and close in any school.
+    /// The times of the season at which its steps, and the second places of these, open and close in any school.
     package var declaredTimes: Set<RitualTime> {
         var times: Set<RitualTime> = []
         for node in steps {
-            for ends in [node.step?.opens, node.step?.closes] {
+            for ends in [node.step?.opens, node.step?.closes] + (node.step?.alsoAt ?? []).map({ $0.closes }) {
                 times.formUnion((ends?.distinctValues ?? []).compactMap { $0.ofSeason })
             }
         }
@@ -42,10 +42,13 @@ extension Ritual {
 }
 
 extension Step {
-    /// The times at which it opens and closes, and until which it may be done late, in any school.
+    /// The times at which it opens and closes, also at its second places, and until which it may be done late, in any
+    /// school.
     package var times: [StepTime] {
         var times: [StepTime] = []
-        for ends in [opens, closes, lateUntil] { times += ends?.distinctValues ?? [] }
+        for ends in [opens, closes, lateUntil] + alsoAt.map({ $0.closes }) {
+            times += ends?.distinctValues ?? []
+        }
         return times
     }
 

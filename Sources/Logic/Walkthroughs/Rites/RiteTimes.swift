@@ -78,7 +78,16 @@ public struct RiteTimes: Hashable, Sendable {
                 )
             }
         }
-        return RitualWindows(season: season, windows)
+        var ends: RitualWindows.Ends = [:]
+        for node in ritual.steps {
+            guard let step = node.step, step.alsoAt.contains(where: { $0.closes != nil }) else { continue }
+            let observer = self.observer(of: step, places)
+            for (place, school) in step.alsoAt.flatMap({ place in ritual.schools.map { (place, $0) } }) {
+                ends[node.id, default: [:]][place.step, default: [:]][school] =
+                    instant(place.closes?[school], .closes, observer)
+            }
+        }
+        return RitualWindows(season: season, windows, ends: ends)
     }
 
     /// Returns the first time, not before a day, at which a step's window opens or closes by the person's school; if

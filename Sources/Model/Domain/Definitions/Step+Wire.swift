@@ -21,7 +21,9 @@ extension Step: WireValue {
         fields["outOfOrder"] = outOfOrder?.wire
         fields["proxy"] = proxy?.wire
         fields["during"] = during?.wire
-        if !alsoAt.isEmpty { fields["alsoAt"] = SecondPlaces(steps: alsoAt).wire }
+        if !alsoAt.isEmpty { fields["alsoAt"] = SecondPlaces(steps: alsoAt.map { $0.step }).wire }
+        let ends = alsoAt.compactMap { place in place.closes.map { (place.step, $0) } }
+        if !ends.isEmpty { fields["alsoAtCloses"] = Dictionary(firstOf: ends).wire }
         fields["missed"] = missed?.wire
         fields["excused"] = excused?.wire
         fields["short"] = short?.wire
@@ -58,7 +60,8 @@ extension Step: WireValue {
         releases = try fields.required("releases")
         during = try fields.optional("during")
         let places: SecondPlaces? = try fields.optional("alsoAt")
-        alsoAt = places?.steps ?? []
+        let ends: [String: BySchool<StepTime>]? = try fields.optional("alsoAtCloses")
+        alsoAt = (places?.steps ?? []).map { SecondPlace($0, closes: ends?[$0]) }
         missed = try fields.optional("missed")
         excused = try fields.optional("excused")
         short = try fields.optional("short")

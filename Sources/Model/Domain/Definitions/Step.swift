@@ -86,7 +86,7 @@ public struct Step: Hashable, Sendable {
     public var during: String?
     /// Steps of the same ritual at whose place it may be done instead: at that which is part of the person's walk, the
     /// first if several are.
-    public var alsoAt: [String]
+    public var alsoAt: [SecondPlace]
     public var missed: BySchool<Missed>?
     /// The states that excuse leaving it out, by school.
     public var excused: BySchool<[Excuse]>?

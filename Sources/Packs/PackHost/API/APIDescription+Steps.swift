@@ -92,8 +92,8 @@ extension APIDescription {
                 Field("during", .step, "A step that lasts while this one is done."),
                 Field(
                     "also_at",
-                    .oneOrMore(.step),
-                    "A step at whose place this one may be done instead; it is done once. Of a list it is the first that is part of the person's walk."
+                    .oneOrMore(.secondPlace),
+                    "A step at whose place this one may be done instead, also with `closes`, until when; it is done once. Of a list it is the first that is part of the person's walk."
                 ),
                 Field("missed", .bySchool(.missed), "What follows when it is missed."),
                 Field(

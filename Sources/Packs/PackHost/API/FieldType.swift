@@ -32,6 +32,9 @@ package indirect enum FieldType: Sendable {
     case reference(DefinitionKind)
     /// A step of the same ritual, by its short name.
     case step
+    /// A step of the same ritual at whose place another may be done, also with the end of that, as in
+    /// `{ step = "arrival", closes = "…" }`.
+    case secondPlace
     /// A step of the same ritual, or so many or so much of several, as in `{ at_least = 2, of = { … } }`.
     case need
     /// The name of a rite, or so many or so much of several.
@@ -116,6 +119,8 @@ package indirect enum FieldType: Sendable {
         case .word(let words): "one of " + words.joined(separator: ", ")
         case .reference(let kind): "the name of a \(kind.rawValue)"
         case .step: "the name of a step of the ritual"
+        case .secondPlace:
+            "the name of a step of the ritual, or that with a time ({ step = \"tawaf\", closes = \"9 dhu_al_hijjah sunrise\" })"
         case .need:
             "the name of a step of the ritual, or a quota of steps ({ at_least = 2, of = { … } } or { at_least = 100, sum_of = { … } })"
         case .owed:
@@ -169,6 +174,8 @@ package indirect enum FieldType: Sendable {
             "a type (\(Self.recordTypes.joined(separator: ", "))), a list of words of which it is one, or an object of a field"
         case .release:
             #"a step, a list of steps, or so many of them, { "any": 2, "of": ["one", "another"] }, also with "passed" and "with""#
+        case .secondPlace:
+            #"the name of a step of the ritual, or that with a time, { "step": "tawaf", "closes": "9 dhu_al_hijjah sunrise" }"#
         case .need:
             #"the name of a step of the ritual, or a quota of steps, { "at_least": 2, "of": […] } or { "at_least": 100, "sum_of": […] }"#
         case .owed:

@@ -50,7 +50,8 @@ extension DefinitionBuilder {
         step.proxy = fields.definition("proxy").flatMap(proxy)
         step.releases = fields.strings("releases").map { Step.Release(rawValue: $0) }
         step.during = fields.string("during")
-        step.alsoAt = fields.strings("also_at")
+        step.alsoAt = fields.secondPlaces("also_at")
+        checkSecondPlaces(of: step, fields)
         step.missed = fields.bySchool("missed") { if case .missed(let missed) = $0 { missed } else { nil } }
         step.excused = excuses(of: step, fields)
         step.late = fields.bySchool("late") { if case .missed(let missed) = $0 { missed } else { nil } }

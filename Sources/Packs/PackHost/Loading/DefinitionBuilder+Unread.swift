@@ -69,7 +69,7 @@ extension FieldType {
     /// Whether its values are names of other steps.
     fileprivate var namesSteps: Bool {
         switch self {
-        case .step, .need: true
+        case .step, .need, .secondPlace: true
         case .list(let type), .oneOrMore(let type), .bySchool(let type): type.namesSteps
         default: false
         }

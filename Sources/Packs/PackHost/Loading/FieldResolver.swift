@@ -192,6 +192,7 @@ struct FieldResolver {
         case .sources: return sources(node, label).map(FieldValue.sources)
         case .reference(let kind): return reference(node, kind, label).map(FieldValue.reference)
         case .step: return step(node, label)
+        case .secondPlace: return secondPlace(node, label)
         case .need: return need(node, label)
         case .owed: return owed(node, label)
         case .missed: return missed(node, label)

@@ -24,6 +24,7 @@ indirect enum FieldValue {
     case obligation(Obligation)
     case requires([Obligation: BySchool<[Need]>])
     case quota(Quota)
+    case secondPlace(Step.SecondPlace)
     case impediments([Step.Impediment])
     case excuses([Step.Excuse])
     case renames([Ritual.Rename])
@@ -174,6 +175,11 @@ struct FieldValues {
     /// Returns when a window opens or closes, by school; nil if the field is absent.
     func stepTimes(_ name: String) -> BySchool<StepTime>? {
         bySchool(name) { if case .stepTime(let time) = $0 { time } else { nil } }
+    }
+
+    /// Returns the steps at whose place a step may be done.
+    func secondPlaces(_ name: String) -> [Step.SecondPlace] {
+        list(name).compactMap { if case .secondPlace(let place) = $0 { place } else { nil } }
     }
 
     func ritualTime(_ name: String) -> RitualTime? {

@@ -100,6 +100,20 @@ extension JSONSchemaWriter {
             return .object([
                 "type": .string("object"), "additionalProperties": schema(of: .bySchool(.list(.owed))),
             ])
+        case .secondPlace:
+            return .object([
+                "anyOf": .array([
+                    schema(of: .step),
+                    .object([
+                        "type": .string("object"),
+                        "properties": .object([
+                            "step": schema(of: .step), "closes": schema(of: .bySchool(.stepEnd)),
+                        ]),
+                        "required": .array([.string("step")]),
+                        "additionalProperties": .boolean(false),
+                    ]),
+                ])
+            ])
         case .need: return .object(["anyOf": .array([schema(of: .step), quota(of: .step)])])
         case .owed: return .object(["anyOf": .array([schema(of: .name), quota(of: .name)])])
         case .renames:

@@ -100,6 +100,7 @@ extension LuaDefinitionWriter {
         case .obligation, .kind, .state, .phase, .releaseName: "string"
         case .bySchool(let value): "\(self.type(value))|table<manasik.School, \(self.type(value))>"
         case .map(let value): "table<string, \(self.type(value))>"
+        case .secondPlace: "string|{ step: string, closes?: \(self.type(.bySchool(.stepEnd))) }"
         case .need, .owed:
             "string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text }"
         case .requires:

@@ -39,9 +39,17 @@ struct WalkNeeds {
         return host
     }
 
+    /// When the step can no longer be done at its other place; empty if that does not close.
+    var otherPlaceCloses: [Ruling<StepTime>] {
+        guard let otherPlace,
+            node.step?.alsoAt.contains(where: { $0.step == otherPlace && $0.closes != nil }) == true
+        else { return [] }
+        return view.nodes.first { $0.id == node.id && $0.isSecondPlace }?.closes ?? []
+    }
+
     /// The step at whose place this one was done, or may be done: the first of those that it names which the walk has.
     private var host: String? {
-        let named = node.state.secondPlace.map { [$0] } ?? node.step?.alsoAt ?? []
+        let named = node.state.secondPlace.map { [$0] } ?? node.step?.alsoAt.map { $0.step } ?? []
         return named.first { id in
             view.nodes.contains { node in
                 if case .undecided = node.status { return false }

@@ -114,10 +114,23 @@ extension WalkPage {
         let needs = WalkNeeds(of: node, in: state)
         let before = text.rulings(needs.needs) { text.titles($0) }
         guard let other = needs.otherPlace else { return before }
-        let title = text.title(other)
+        let title = otherPlace(other, until: needs.otherPlaceCloses)
         guard !before.isEmpty else { return title.text }
         let head = MessageArgument.localized(LocalizedString(before, language: localizer.language))
         return localizer["list.or", ["head": head, "tail": .localized(title)]]
+    }
+
+    /// Returns the title of the step after which a step may be done instead, with the end of that.
+    private func otherPlace(_ other: String, until closes: [Ruling<StepTime>]) -> LocalizedString {
+        let until = text.rulings(closes) { text.words($0, as: .closing) }
+        guard !until.isEmpty else { return text.title(other) }
+        return localizer.host(
+            "walk.other-place-until",
+            [
+                "step": .localized(text.title(other)),
+                "until": .localized(LocalizedString(until, language: localizer.language)),
+            ]
+        )
     }
 
     private func order(_ node: WalkNode) -> String {

@@ -44,6 +44,15 @@ struct WalkStepResponse: Response {
                 "other_place",
                 before.otherPlace.map { NamedResponse(id: $0, title: words.title($0)) }
             )
+            // When that closes; absent if it does not.
+            if !before.otherPlaceCloses.isEmpty {
+                Member(
+                    "other_place_closes",
+                    all(before.otherPlaceCloses, { $0.description }) {
+                        words.words($0.value, as: .closing).text
+                    }
+                )
+            }
             // The steps that come before by an order that can be broken.
             Member("order", all(before.order, { $0.joined(separator: " ") }) { words.titles($0.value).text })
             // The persons for whom another person may do the step.

@@ -1,0 +1,39 @@
+import ManasikDomain
+
+/// Mutants of the places of other steps at which a step may be done.
+extension MutantMaker {
+    mutating func addSecondPlaces(_ node: RitualNode, _ step: Step, of ritual: Ritual) {
+        for (index, place) in step.alsoAt.enumerated() {
+            let name = "also_at/\(place.step)"
+            add(
+                mutant(node, of: ritual, "\(name)/dropped", .needs, "is not also done at \(place.step)") {
+                    $0.alsoAt.remove(at: index)
+                }
+            )
+            guard let closes = place.closes else { continue }
+            add(
+                mutant(
+                    node,
+                    of: ritual,
+                    "\(name)/closes/dropped",
+                    .window,
+                    "the place of \(place.step) does not close"
+                ) { $0.alsoAt[index].closes = nil }
+            )
+            for (suffix, schools, time) in closes.parts {
+                for (word, days) in [("later", 1), ("earlier", -1)] {
+                    guard let moved = time.moved(by: days) else { continue }
+                    add(
+                        mutant(
+                            node,
+                            of: ritual,
+                            "\(name)/closes/\(word)\(suffix)",
+                            .window,
+                            "the place of \(place.step) closes \(moved), not \(time)\(Self.holder(schools))"
+                        ) { $0.alsoAt[index].closes = closes.replacing(schools, by: moved) }
+                    )
+                }
+            }
+        }
+    }
+}
