@@ -57,9 +57,10 @@ import Testing
         try walk.done("arrival")
         #expect(try places(walk) == [true, false])
         let early = try #require(try walk.view.nodes.first { $0.id == "sai" })
-        #expect(early.status == .open && early.timing == .open(closes: Self.hours(6)))
+        #expect(early.status == .current && early.timing == .open(closes: Self.hours(6)))
         #expect(early.closes.map(\.value.description) == ["9 dhu_al_hijjah sunrise"])
-        #expect(try walk.view.node("sai")?.closes == [], "the usual place has no end")
+        #expect(try walk.view.node("sai")?.isSecondPlace == true, "it is shown where it can be done")
+        #expect(try walk.view.current == "sai", "the arrival was done for its sake")
         walk.now = Self.hours(6)
         #expect(try places(walk) == [false])
         #expect(
@@ -67,6 +68,7 @@ import Testing
             "it does not say that it may follow the arrival"
         )
         #expect(try walk.view.current == "mina")
+        #expect(try walk.view.node("sai")?.closes == [], "the usual place has no end")
         try walk.done("mina", "standing", "ifadah", "sai")
         #expect(walk.snapshot?.state(of: "sai").atSecondPlace == false)
         #expect(try walk.view.isFinished)
@@ -103,6 +105,20 @@ import Testing
         )
         walk.now = Self.hours(7)
         #expect(walk.refusal(of: .done(step: "sai")) == order)
+    }
+
+    @Test func aRefusalNamesNoPlaceWhileThePersonIsBarredThere() throws {
+        let bar = Step.Impediment(when: when(fact("menses"), .boolean(true)), why: text("menses"))
+        let hajj = Self.hajj(nil) { $0.barred = .all([bar]) }
+        var walk = try Walker(hajj, person(.hanafi, ["menses": .boolean(true)]))
+        try walk.done("ihram")
+        #expect(walk.refusal(of: .done(step: "sai")) == order)
+        walk.facts[fact("menses")] = .boolean(false)
+        #expect(walk.refusal(of: .done(step: "sai")) != order)
+        // Once the arrival is done, what comes after it is free.
+        try walk.done("arrival")
+        walk.facts[fact("menses")] = .boolean(true)
+        #expect(walk.refusal(of: .done(step: "sai")) == nil)
     }
 
     @Test func itClosesWhereNoSchoolThatMayBeThePersonsKeepsItOpen() throws {

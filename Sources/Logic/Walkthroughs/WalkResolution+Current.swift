@@ -4,7 +4,8 @@ extension WalkResolution {
     /// Returns the steps that are certainly part of the walk, in natural order.
     func findShownSteps() -> [Int] { outline.nodes.indices.filter { outline.isStep[$0] && isShown($0) } }
 
-    /// Returns the step to do now: the first that is open at its natural place, preferring one whose time has come to
+    /// Returns the step to do now: one that is brought forward by a step that was done for its sake; or else the first that is
+    /// open at its natural place, preferring one whose time has come to
     /// one whose time is to come, and putting last one whose time has passed and that may be left out without
     /// consequence; or else one that is open at its second place; or else one that was left out and is owed. Nil if the
     /// walk is finished, the hajj is lost or no step is open.
@@ -13,12 +14,18 @@ extension WalkResolution {
         let steps = shownSteps.filter { !isSettled($0) }
         let places = steps.map { openPlace($0) }
         let pending = zip(steps, places).filter { state($0.0).status == .pending && !isPassedOver($0.0) }
+        if let brought = pending.first(where: { $0.1 == true && isBroughtForward($0.0) }) { return brought.0 }
         let natural = pending.filter { $0.1 == false && !standsAfterOpenChoice($0.0) }.map { $0.0 }
         let inTime = natural.filter { mayBind($0) || !hasGoneByUnnoted($0) || hasConsequences($0) }
         return inTime.first { step in !isAgreed(of: step) { if case .early = $0 { true } else { false } } }
             ?? inTime.first ?? natural.first
             ?? pending.first { $0.1 == true }?.0
             ?? zip(steps, places).first { $0.1 != nil && isOwed($0.0) }?.0
+    }
+
+    /// Whether a step comes after one that merely may be done, at whose place it is open: who does that means to go on so.
+    private func isBroughtForward(_ number: Int) -> Bool {
+        secondPlace(of: number).map { isFreelyLeftOut($0) } ?? false
     }
 
     /// Whether leaving a step out has a consequence by a school that may be the person's.

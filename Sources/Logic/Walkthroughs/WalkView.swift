@@ -58,9 +58,12 @@ public struct WalkView: Hashable, Sendable {
     /// The facts worth asking for; empty if nothing that they decide remains to be done.
     public var askedFacts: [UndecidedFact] { isLost ? [] : undecidedFacts }
 
-    /// Returns the node with a name, at its natural place if it has two.
+    /// Returns the node with a name. If it has two places, it is that where it can be done now, or else its natural one.
     public func node(_ id: String) -> WalkNode? {
-        nodes.first { $0.id == id && !$0.isSecondPlace } ?? nodes.first { $0.id == id }
+        let places = nodes.filter { $0.id == id }
+        guard let natural = places.first(where: { !$0.isSecondPlace }) else { return places.first }
+        guard case .waiting = natural.status else { return natural }
+        return places.first { $0.status == .current || $0.status == .open } ?? natural
     }
 }
 

@@ -3,12 +3,18 @@ import ManasikPresentation
 import ManasikSampleSchools
 import ManasikViews
 import ManasikWalkthroughs
+import ManasikWorkbench
 import Testing
 
 /// Why a rule of a walk refused something, with what helps on.
 @Suite struct WalkRefusalTests {
-    private func refusal(_ why: WalkRefusal, in language: String = "en") throws -> Refusal {
-        let walker = try Walker([.school: .text("hanafi"), .sex: .text("male")], language: language)
+    private func refusal(
+        _ why: WalkRefusal,
+        in language: String = "en",
+        files: [String: String] = ActsPack.files
+    ) throws -> Refusal {
+        let facts: [HostFact: FactValue] = [.school: .text("hanafi"), .sex: .text("male")]
+        let walker = try Walker(facts, language: language, files: files)
         return Refusal(.walk(why), in: walker.localizer, following: walker.flow.state.revision)
     }
 
@@ -88,6 +94,25 @@ import Testing
             instead: "stones"
         )
         #expect(try refusal(order).runs.said.hasSuffix("is not done yet. It may also be done after Stoning."))
+    }
+
+    @Test func marksAPlaceThatNoSourceConfirms() throws {
+        var files = ActsPack.files
+        let path = "definitions/ritual.json"
+        let ihram = #""type": "step", "id": "ihram","#
+        files[path] = files[path]?.replacing(ihram, with: ihram + #" "unverified": true,"#)
+        try #require(files != ActsPack.files)
+        let instead = WalkRefusal.needs(step: "halq", before: ["stones"], schools: [], instead: "ihram")
+        #expect(
+            try refusal(instead, files: files).runs.said
+                == "Shaving needs Stoning first. It may also be done after Enter ihram (to be confirmed)."
+        )
+        for (language, mark) in [
+            ("ar", "(يحتاج إلى تأكيد)."), ("id", "(perlu dikonfirmasi)."), ("ms", "(perlu disahkan)."),
+        ] {
+            #expect(try refusal(instead, in: language, files: files).runs.said.hasSuffix(mark))
+            #expect(try !refusal(instead, in: language).runs.said.hasSuffix(mark))
+        }
     }
 
     @Test func asksWhatTheRemedyDependsOn() throws {

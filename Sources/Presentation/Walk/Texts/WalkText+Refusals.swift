@@ -29,11 +29,21 @@ extension WalkText {
         func add(_ sentence: String) { text += "\(text.hasSuffix(".") ? "" : ".") \(sentence)" }
         if case .outOfOrder(_, _, _, _, let note?, _) = refusal { add(localizer.text(note).text) }
         if let instead = arguments["instead"] {
-            add(localizer["refusal.walk.instead-after", ["instead": instead]])
+            let isUnverified = stepInstead(refusal).flatMap { ritual.node($0)?.step?.unverified } == true
+            let key = isUnverified ? "refusal.walk.instead-after-unverified" : "refusal.walk.instead-after"
+            add(localizer[key, ["instead": instead]])
         }
         if turnsOnTheDate(refusal) { text += " " + byTheirClock("refusal.walk.hijri-date") }
         guard !suggestion.isEmpty else { return text }
         return "\(text) \(localizer["common.did-you-mean", ["suggestion": .text(suggestion)]])"
+    }
+
+    /// Returns the step after which a refused one may be done instead; nil if there is none.
+    private func stepInstead(_ refusal: WalkRefusal) -> String? {
+        switch refusal {
+        case .needs(_, _, _, let instead), .outOfOrder(_, _, _, _, _, let instead): instead
+        default: nil
+        }
     }
 
     /// Returns the wording of the state of which a refusal tells.
