@@ -18,6 +18,11 @@ function kinds.tamattu(person)
   return person.hajj_type == "tamattu"
 end
 
+-- Only the Hanafis let the sa'i of the hajj come before Mina in tamattu'. Whose school is not known is not shown it.
+function kinds.tamattu_of_hanafis(person)
+  return person.hajj_type == "tamattu" and person:knows "school" and person.school == "hanafi"
+end
+
 -- The Hanafi school asks two tawafs and two sa'is of qiran, the others one of each.
 function kinds.qiran_of_hanafis(person)
   return person.hajj_type == "qiran" and person.school == "hanafi"

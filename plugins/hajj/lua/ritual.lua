@@ -89,6 +89,7 @@ manasik.ritual {
   arrival.umrah_of_qiran,
   arrival.arrival_tawaf,
   arafat.ihram_for_hajj,
+  arafat.voluntary_tawaf,
   manasik.sequence { id = "arafat_days", title = text "arafat_days.title",
     arafat.mina_day_8, arafat.standing, arafat.arafat_until_sunset, arafat.muzdalifah_night,
     arafat.muzdalifah_early },

@@ -34,6 +34,28 @@ arafat.ihram_for_hajj = manasik.step { id = "ihram_for_hajj", when = kinds.tamat
     confirm("majmu", "the 8th is sunnah, earlier valid; having left the 'umrah is a condition"),
     confirm("zad", "the 8th is sunnah, earlier valid") } }
 
+-- Whoever brings the sa'i of the hajj forward in tamattu' has no arrival tawaf that it could follow, but one of their
+-- own choice.
+arafat.voluntary_tawaf = manasik.step { id = "voluntary_tawaf", place = "umrah:kaabah",
+  when = kinds.tamattu_of_hanafis,
+  title = text "voluntary_tawaf.title", summary = text "voluntary_tawaf.summary",
+  details = article "rites:hajj-sai",
+  see_also = reading.tawaf,
+  obligation = { hanafi = "permitted" },
+  count = 7, unit = text "umrah:unit.circuit",
+  closes = windows.voluntary_tawaf.closes,
+  needs = { hanafi = { "ihram_for_hajj" } },
+  barred = { hanafi = manasik.bar { when = { menses = true }, why = text "voluntary_tawaf.menses",
+    source = sources.menstruation } },
+  missed = { hanafi = "nothing" },
+  recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
+  note = text "voluntary_tawaf.note",
+  school_note = { hanafi = text "voluntary_tawaf.hanafi" },
+  women_note = text "voluntary_tawaf.women",
+  source = { confirm("hidaya", "in tamattu' the sa'i also before Mina, after a voluntary tawaf in the ihram of hajj"),
+    sources.menstruation },
+  unverified = true }
+
 arafat.mina_day_8 = manasik.step { id = "mina_day_8", place = "mina",
   title = text "mina_day_8.title", summary = text "mina_day_8.summary",
   details = article "rites:mina-day-8",

@@ -128,7 +128,8 @@ tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
     sources.general "its time by the Malikis, the end of the month" },
   unverified = true }
 
--- In qiran and ifrad it may follow the arrival tawaf; in tamattu' there is none, and it follows ifadah.
+-- In qiran and ifrad it may follow the arrival tawaf; in tamattu' there is none, and it follows ifadah, or by the
+-- Hanafis a voluntary tawaf.
 tenth.hajj_sai = manasik.step { id = "hajj_sai", place = "umrah:safa-marwah",
   title = text "hajj_sai.title", summary = text "hajj_sai.summary",
   details = article "rites:hajj-sai",
@@ -136,7 +137,7 @@ tenth.hajj_sai = manasik.step { id = "hajj_sai", place = "umrah:safa-marwah",
   obligation = { hanafi = "wajib", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
   count = 7, unit = text "umrah:unit.leg",
   needs = { "ifadah" },
-  also_at = "arrival_tawaf",
+  also_at = { "arrival_tawaf", { step = "voluntary_tawaf", closes = windows.voluntary_tawaf.closes } },
   missed = { hanafi = dam.hanafi, maliki = "incomplete", shafii = "incomplete", hanbali = "incomplete" },
   recite = { "dhikr:safa-verse", "dhikr:safa" },
   note = text "hajj_sai.note",

@@ -21,6 +21,9 @@ windows.ihram_for_hajj = {
     hanbali = "8 dhu_al_hijjah" },
   early = { "hanafi", "maliki", "shafii", "hanbali" }, closes = "10 dhu_al_hijjah fajr",
 }
+-- Before Mina, say the sources of it and of the sa'i after it, and give no hour: it ends with the noon with which Mina
+-- begins.
+windows.voluntary_tawaf = { closes = { hanafi = "8 dhu_al_hijjah dhuhr" } }
 windows.mina_day_8 = { opens = "8 dhu_al_hijjah dhuhr", closes = "9 dhu_al_hijjah sunrise" }
 
 -- The Hanbalis begin with the dawn of the 9th. For the Malikis the day is wajib, and who comes by night alone has

@@ -68,5 +68,6 @@ describe("the steps of a hajj", function()
     assert.are.same(of_rites(MUZDALIFAH),
       walks.begin("ifrad", "hanbali", { sex = "female" }):step("muzdalifah_early").see_also)
     assert.are.same(of_rites(TAWAF), walks.begin("qiran", "hanbali"):step("arrival_tawaf").see_also)
+    assert.are.same(of_rites(TAWAF), walks.begin("tamattu", "hanafi"):step("voluntary_tawaf").see_also)
   end)
 end)

@@ -24,14 +24,17 @@ end
 -- Does a step in its time.
 function walks.done(walk, step, how) return walks.wait(walk, step):done(step, how) end
 
--- Does what is current until the step is, choosing a branch where one is to be chosen; the names in order.
+-- Does what is current until the step is, choosing a branch where one is to be chosen; the names in order. Nobody
+-- brings the sa'i of the hajj forward.
 function walks.lead(walk, until_step, branch)
   local names = {}
   for _ = 1, 60 do
     if walk.finished then return names end
     if walk.current and walk.current.name == until_step then return names end
     local choice = walk.choices[1]
-    if walk.current and walk.current.kind == "step" then
+    if walk.current and walk.current.name == "voluntary_tawaf" then
+      walk:skip("voluntary_tawaf", "no early sa'i")
+    elseif walk.current and walk.current.kind == "step" then
       names[#names + 1] = walk.current.name
       walks.done(walk, walk.current.name)
     elseif choice then

@@ -1,0 +1,98 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikPresentation
+import ManasikRecords
+import ManasikViews
+import ManasikWalkthroughs
+import Testing
+
+/// The sa'i of the hajj that Hanafis may bring forward in tamattu', by the bundled packs.
+@Suite struct EarlySaiTests {
+    private let clock = SettableClock("2027-05-13T06:00:00Z")
+    private let engine: Engine
+
+    init() { engine = Engine(BundledDirectory.generation, store: MemoryStore(), clock: clock) }
+
+    /// Somebody in the ihram of hajj, on the day before the eighth.
+    private func pilgrim(_ more: [(String, String)] = [("sex", "male")]) async throws -> Person {
+        let person = try engine.person("me")
+        try await person.profile.setFacts(
+            [
+                ("journey", "hajj"), ("hajj_type", "tamattu"), ("school", "hanafi"),
+                ("resident_of_makkah", "no"), ("departure", "2027-05-01"),
+            ] + more
+        )
+        for step in ["ihram", "miqat", "umrah_tawaf", "umrah_sai", "umrah_halq", "ihram_for_hajj"] {
+            try await person.walk.perform(.done(step: step), in: "hajj")
+        }
+        return person
+    }
+
+    private func details(_ step: String, of person: Person) async throws -> [String] {
+        let state = try await person.walk.state("hajj")
+        let page = WalkPage(state, in: person.localizer)
+        return page.details(try #require(state.view.node(step))).lines
+    }
+
+    private func refusal(of person: Person) async throws -> String {
+        let state = try await person.walk.state("hajj")
+        let refusal = try #require(state.refusal(of: .done(step: "hajj_sai")))
+        return WalkText(state.revision, person.localizer).refusal(refusal)
+    }
+
+    @Test func theWalkLeadsOnToItAndItsDetailsAreThoseOfItsEarlyPlace() async throws {
+        let person = try await pilgrim()
+        #expect(try await person.walk.state("hajj").view.current == "voluntary_tawaf")
+        #expect(
+            try await details("hajj_sai", of: person).contains {
+                $0.contains(
+                    "Tawaf al-ifadah or Voluntary tawaf, for an early sa'i (8 Dhu al-Hijjah, until noon"
+                )
+            }
+        )
+        try await person.walk.perform(.done(step: "voluntary_tawaf"), in: "hajj")
+        let view = try await person.walk.state("hajj").view
+        let node = try #require(view.node("hajj_sai"))
+        #expect(view.current == "hajj_sai" && node.isSecondPlace && node.status == .current)
+        let lines = try await details("hajj_sai", of: person)
+        #expect(lines.contains { $0.contains("may be done here already") }, "\(lines)")
+        #expect(lines.contains { $0.contains("8 Dhu al-Hijjah, until noon") }, "\(lines)")
+        #expect(!lines.contains { $0.contains("after Tawaf al-ifadah") }, "\(lines)")
+        try await person.walk.perform(.done(step: "hajj_sai"), in: "hajj")
+        #expect(try await person.walk.state("hajj").view.current == "mina_day_8")
+    }
+
+    @Test func whatIsLeftOutIsNotLateForTheReaderNorForTheGuide() async throws {
+        let person = try await pilgrim()
+        clock.set("2027-05-14T12:00:00Z")
+        let state = try await person.walk.state("hajj")
+        #expect(state.view.overdue == [] && state.view.current == "mina_day_8")
+        #expect(MemberWalk(state).passed == [] && !MemberWalk(state).isPressing)
+        let view = try await person.today.view()
+        let today = Page.today(view, in: person.localizer, of: engine.generation.catalog).lines
+        #expect(!today.contains { $0.contains("Voluntary tawaf") }, "\(today)")
+        let refused = try await refusal(of: person)
+        #expect(refused.contains("Sa'i of the hajj") && !refused.contains("Voluntary tawaf"), "\(refused)")
+    }
+
+    @Test func aRefusalPointsToTheTawafWithItsMarkUnlessItIsBarred() async throws {
+        let open = try await pilgrim([("sex", "female"), ("menses", "no")])
+        #expect(
+            try await refusal(of: open).hasSuffix(
+                "It may also be done after Voluntary tawaf, for an early sa'i (to be confirmed)."
+            )
+        )
+        try await open.profile.setFacts([("menses", "yes")])
+        #expect(try await !refusal(of: open).contains("Voluntary tawaf"))
+        let node = try #require(try await open.walk.state("hajj").view.node("voluntary_tawaf"))
+        #expect(node.status == .barred)
+        #expect(
+            try await details("voluntary_tawaf", of: open).contains {
+                $0.contains(
+                    "you need not do this tawaf: the sa'i of the hajj then comes after tawaf al-ifadah"
+                )
+            }
+        )
+    }
+}
