@@ -62,8 +62,9 @@ extension PackPages {
         add("docs.pauses", bySchool(step.pauses, in: ritual.schools, pauses))
         add(
             "walk.needs",
-            bySchool(step.needs, in: ritual.schools) { needs($0, orAt: step.alsoAt, in: ritual) }
+            bySchool(step.needs, in: ritual.schools) { separated($0.map { stepLink($0, in: ritual) }) }
         )
+        add("docs.also-at", separated(step.alsoAt.map { secondPlace($0, in: ritual) }))
         add(
             "walk.needs-enough",
             bySchool(step.quotas, in: ritual.schools) { separated($0.map { quota($0, in: ritual) }) }
@@ -76,7 +77,6 @@ extension PackPages {
         add("docs.out-of-order", bySchool(step.outOfOrder, in: ritual.schools, remedyLink))
         add("walk.proxy", step.proxy.map { [text($0.text)] + unverified($0.unverified) } ?? [])
         add("docs.during", step.during.map { stepLink($0, in: ritual) } ?? [])
-        add("docs.also-at", separated(step.alsoAt.map { secondPlace($0, in: ritual) }))
         add(
             "walk.releases",
             separated(step.releases.map { [.text(localizer.state(ritual.state?.name).release($0))] })
@@ -160,18 +160,6 @@ extension PackPages {
 
     func excuse(_ excuse: Step.Excuse) -> [ReferencePage.Inline] {
         [text(excuse.why)] + [plain(" (")] + condition(excuse.when) + [plain(")")]
-    }
-
-    /// Returns the steps that come before a step, or instead of them those after which it may be done elsewhere.
-    private func needs(
-        _ steps: [String],
-        orAt others: [String],
-        in ritual: Ritual
-    ) -> [ReferencePage.Inline] {
-        let needed = separated(steps.map { stepLink($0, in: ritual) })
-        let instead = separated(others.map { stepLink($0, in: ritual) })
-        guard !needed.isEmpty, !instead.isEmpty else { return needed }
-        return needed + [space, .text(localizer.host("docs.or")), space] + instead
     }
 
     /// Returns each value with the schools that hold it; values without a description are left out.

@@ -179,7 +179,7 @@ extension WalkResolution {
 
     /// Whether a step that is not done yet was begun at its second place: it could not be at its natural one.
     private func isBegunElsewhere(_ number: Int, at begun: Int) -> Bool {
-        freePlace(number) == true
+        freePlace(number, at: nil) == true
             || reading.needs[number].numbers.contains {
                 outline.isStep[$0] && mayBePart($0) && metPosition($0) > begun
             }

@@ -267,16 +267,18 @@ function methods.refused(self, event, first, second)
   return trouble.fail(("expected '%s %s' to be refused"):format(event, tostring(first or "")), "a refusal", "accepted")
 end
 
--- Returns a node of the walk by its name.
+-- Returns a node of the walk by its name. If it has two places, it is that where it can be done now, or else its
+-- natural one, as pages show it.
 function methods.step(self, name)
   local plain = name:match "/(.*)$" or name
-  local other
+  local natural, other
   for _, node in ipairs(rawget(self, "view").nodes) do
     if node.name == plain then
-      if not node.second_place then return node end
-      other = node
+      if node.second_place then other = other or node else natural = natural or node end
     end
   end
+  local can_be_done = other and (other.status == "current" or other.status == "open")
+  if natural and not (natural.status == "waiting" and can_be_done) then return natural end
   if other then return other end
   ask("known", "step", rawget(self, "ritual"), plain)
 end
