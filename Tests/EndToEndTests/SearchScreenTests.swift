@@ -102,7 +102,7 @@ import Glibc
         terminal.send("سُبحان")
         try terminal.wait(for: "تسبيح".reversedText)
         // The field begins at the right, and the pointer with it.
-        #expect(terminal.screen.lines[0].hasSuffix("ابحث عن:".reversedText))
+        #expect(terminal.screen.lines[0].hasSuffix("البحث عن:".reversedText))
         #expect(terminal.screen.lines.contains { $0.hasSuffix("❮") || $0.contains("تسبيح".reversedText) })
         terminal.send(.enter)
         try terminal.wait(for: "رجوع".reversedText)
