@@ -11,6 +11,8 @@ import Testing
         remedy.lost-hajj.title-animal | and an animal
         remedy.lost-hajj.hanafi | no animal is owed for it (to be confirmed)
         remedy.lost-hajj.animal | owe an animal for it (to be confirmed)
+        remedy.lost-hajj.maliki | between sunset and the dawn of the tenth
+        remedy.lost-hajj.maliki | owe an animal for it (to be confirmed)
         remedy.left-arafat.hanafi.nothing | before sunset
         remedy.left-arafat.hanafi | before sunset cancels the dam
         remedy.left-arafat.hanafi | without means it stays owed

@@ -110,8 +110,8 @@ import Testing
             of: ifrad(.shafii),
             Fault(
                 file: "lua/steps_arafat.lua",
-                text: "  needs = { \"ihram\", \"ihram_for_hajj\" },\n  missed = \"lost\",",
-                instead: "  needs = { \"ihram\", \"ifadah\" },\n  missed = \"lost\","
+                text: "  needs = { \"ihram\", \"ihram_for_hajj\" },\n  missed = { hanafi = \"lost\",",
+                instead: "  needs = { \"ihram\", \"ifadah\" },\n  missed = { hanafi = \"lost\","
             )
         )
         let said = proof.problems.map(\.message)

@@ -81,9 +81,9 @@ import Testing
     @Test func aLostHajjSaysWhatRemains() async throws {
         try await pilgrim("hajj_type=qiran", "school=maliki", "sex=male", done: ["ihram", "miqat"])
         reader.clock.set(Self.tenth)
-        let missed = try await reader.perform(.missed("standing")).inOneLine
+        let missed = try await reader.perform(.missed("arafat_until_sunset")).inOneLine
         let remains = """
-            The pilgrimage is lost without Stand at Arafat Leave ihram by an 'umrah, and repeat the hajj in a later year, with an \
+            The pilgrimage is lost without Stay at Arafat until sunset Leave ihram by an 'umrah, and repeat the hajj in a later year, with an \
             animal.
             """
         #expect(missed.contains(remains))
@@ -99,7 +99,7 @@ import Testing
         let missed = try await reader.perform(.missed("standing")).inOneLine
         #expect(missed.contains("repeat the hajj in a later year. (Hanafi)"), "\(missed)")
         #expect(
-            missed.contains("repeat the hajj in a later year, with an animal. (Maliki, Shafi'i and Hanbali)"),
+            missed.contains("repeat the hajj in a later year, with an animal. (Shafi'i and Hanbali)"),
             "\(missed)"
         )
         #expect(

@@ -58,13 +58,27 @@ import Testing
 
     // MARK: Remedies
 
-    @Test func aHajjThatIsLostIsLostByAllSchoolsWhateverEachAsksForIt() async throws {
+    @Test func aHajjThatIsLostIsLostByThreeSchoolsWhateverEachAsksForIt() async throws {
+        try await pilgrim("hajj_type=qiran", "sex=male", done: ["ihram", "miqat"])
+        reader.clock.set("2027-05-16T12:00:00Z")
+        let missed = try await reader.perform(.missed("standing")).inOneLine
+        let said = """
+            the pilgrimage is lost, according to the Hanafi, Shafi'i and Hanbali schools; a remedy is owed: Dam for leaving out the \
+            day at Arafat, unless you are excused, according to the Maliki school
+            """
+        #expect(missed.contains(said), "\(missed)")
+    }
+
+    @Test func theDayAtArafatCostsAMalikiDamAndNotTheHajj() async throws {
         try await pilgrim("hajj_type=qiran", "school=maliki", "sex=male", done: ["ihram", "miqat"])
         reader.clock.set("2027-05-16T12:00:00Z")
-        try await reader.perform(.missed("standing"))
+        let missed = try await reader.perform(.missed("standing")).inOneLine
+        #expect(!missed.contains("is lost"), "\(missed)")
         let remedies = try await remedies()
-        #expect(remedies.contains("the pilgrimage is lost, according to all four schools"), "\(remedies)")
-        #expect(!remedies.contains("the pilgrimage is lost, according to the schools"), "\(remedies)")
+        let owed = """
+            a remedy is owed: Dam for leaving out the day at Arafat, unless you are excused, according to the Maliki school
+            """
+        #expect(remedies.contains(owed), "\(remedies)")
     }
 
     @Test func anExcuseIsNotNotedAsAPayment() async throws {

@@ -44,7 +44,7 @@ manasik.remedy { id = "lost-hajj", title = text "remedy.lost-hajj.title-animal",
   alternatives = { text "remedy.lost-hajj.umrah-animal" },
   due = text "remedy.lost-hajj.due",
   applies = {
-    maliki = text "remedy.lost-hajj.animal",
+    maliki = text "remedy.lost-hajj.maliki",
     shafii = text "remedy.lost-hajj.animal",
     hanbali = text "remedy.lost-hajj.animal",
   },

@@ -25,14 +25,14 @@ manasik.ritual {
     condition = { hanafi = { "ihram" } },
     rukn = {
       hanafi = { "standing", "ifadah" },
-      maliki = { "ihram", "standing", "arafat_until_sunset", "ifadah", "hajj_sai" },
+      maliki = { "ihram", "arafat_until_sunset", "ifadah", "hajj_sai" },
       shafii = { "ihram", "standing", "ifadah", "hajj_sai", "halq" },
       hanbali = { "ihram", "standing", "ifadah", "hajj_sai" },
     },
     wajib = {
       hanafi = { "miqat", "arafat_until_sunset", "muzdalifah_night", "stoning_aqabah", "halq", "hajj_sai",
         "stoning_11", "stoning_12" },
-      maliki = { "miqat", "muzdalifah_night", "stoning_aqabah", "halq", "mina_night_11", "stoning_11",
+      maliki = { "miqat", "standing", "muzdalifah_night", "stoning_aqabah", "halq", "mina_night_11", "stoning_11",
         "mina_night_12", "stoning_12" },
       shafii = { "miqat", "muzdalifah_night", "stoning_aqabah", "mina_night_11", "stoning_11", "mina_night_12",
         "stoning_12" },

@@ -9,6 +9,10 @@ local confirm = sources.to_confirm
 
 local arafat = {}
 
+-- What comes after the standing comes, for the Malikis, after the night that is their rukn.
+local after_arafat = { hanafi = { "standing" }, maliki = { "arafat_until_sunset" }, shafii = { "standing" },
+  hanbali = { "standing" } }
+
 arafat.ihram_for_hajj = manasik.step { id = "ihram_for_hajj", when = kinds.tamattu,
   title = text "ihram_for_hajj.title", summary = text "ihram_for_hajj.summary",
   details = article "rites:ihram-for-hajj",
@@ -75,11 +79,12 @@ arafat.standing = manasik.step { id = "standing", place = "arafat",
   title = text "standing.title", summary = text "standing.summary",
   details = article "rites:standing-at-arafat",
   see_also = reading.standing,
-  obligation = "rukn",
+  -- For the Malikis the rukn is the night, a step of its own; the day is wajib, and leaving it out costs dam.
+  obligation = { hanafi = "rukn", maliki = "wajib", shafii = "rukn", hanbali = "rukn" },
   opens = windows.standing.opens, closes = windows.standing.closes,
   late = windows.standing.late, late_until = windows.standing.late_until,
   needs = { "ihram", "ihram_for_hajj" },
-  missed = "lost",
+  missed = { hanafi = "lost", maliki = "stood-by-night", shafii = "lost", hanbali = "lost" },
   recite = { "dhikr:arafat-best", "dhikr:talbiyah" },
   note = text "standing.note",
   school_note = { hanafi = text "standing.hanafi", maliki = text "standing.maliki",
@@ -97,7 +102,10 @@ arafat.arafat_until_sunset = manasik.step { id = "arafat_until_sunset", place = 
   see_also = reading.until_sunset,
   obligation = { hanafi = "wajib", maliki = "rukn", shafii = "sunnah", hanbali = "wajib" },
   opens = windows.arafat_until_sunset.opens, closes = windows.arafat_until_sunset.closes,
-  needs = { "standing" }, during = "standing",
+  -- Who left out the day owes dam, and stands by night all the same.
+  needs = { hanafi = { "standing" }, maliki = { "ihram", "ihram_for_hajj" }, shafii = { "standing" },
+    hanbali = { "standing" } },
+  during = "standing",
   missed = { hanafi = "left-arafat-hanafi", maliki = "lost", shafii = "nothing", hanbali = "left-arafat-hanbali" },
   note = text "arafat_until_sunset.note",
   school_note = { hanafi = text "arafat_until_sunset.hanafi", maliki = text "arafat_until_sunset.maliki",
@@ -125,7 +133,7 @@ arafat.muzdalifah_night = manasik.step { id = "muzdalifah_night", place = "muzda
   see_also = reading.muzdalifah,
   obligation = "wajib",
   opens = windows.muzdalifah_night.opens, closes = windows.muzdalifah_night.closes,
-  needs = { "standing" },
+  needs = after_arafat,
   missed = muzdalifah_missed,
   recite = { "dhikr:mashar-haram" },
   note = text "muzdalifah_night.note",
@@ -140,7 +148,7 @@ arafat.muzdalifah_early = manasik.step { id = "muzdalifah_early", rite = "muzdal
   see_also = reading.muzdalifah,
   obligation = "wajib",
   opens = windows.muzdalifah_early.opens, closes = windows.muzdalifah_early.closes,
-  needs = { "standing" },
+  needs = after_arafat,
   missed = muzdalifah_missed,
   recite = { "dhikr:mashar-haram" },
   note = text "muzdalifah_early.note",

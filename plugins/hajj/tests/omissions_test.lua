@@ -99,6 +99,40 @@ describe("Arafat", function()
     assert.are.equal("walk.closed", walk:refresh():refused("done", "standing").code)
   end)
 
+  it("without the day costs the Malikis dam alone, and by the others the hajj is lost", function()
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local walk = before_standing(school)
+      at "2027-05-15T22:00:00+03:00"
+      walk:refresh():missed "standing"
+      local is_maliki = school == "maliki"
+      assert.are.same(is_maliki and {} or { "standing" }, walk.lost, school)
+      if is_maliki then
+        assert.are.same({ maliki = "hajj:stood-by-night" }, walk:remedy("standing").remedies)
+        assert.are.same({ maliki = true }, walk:remedy("standing").unverified)
+        assert.are.equal("arafat_until_sunset", walk.current.name)
+        lead(walk)
+        assert.is_true(walk.finished)
+        assert.are.same({ maliki = "full" }, walk.ihram)
+        assert.is_false(walk:settle("standing", 1):remedy("standing").owed)
+      end
+    end
+  end)
+
+  it("by night is no matter of the day for the Malikis: neither holds up the other", function()
+    local walk = before_standing "maliki"
+    at "2027-05-15T22:00:00+03:00"
+    walk:refresh():done "arafat_until_sunset"
+    at "2027-05-16T05:00:00+03:00"
+    walk:refresh()
+    assert.are.same({}, walk.lost)
+    assert.are.same({ maliki = "hajj:stood-by-night" }, walk:missed("standing"):remedy("standing").remedies)
+    local absent = walks.done(before_standing "maliki", "standing")
+    at "2027-05-16T05:00:00+03:00"
+    absent:refresh():missed "arafat_until_sunset"
+    assert.are.same({ "arafat_until_sunset" }, absent.lost)
+    assert.are.equal("hajj:lost-hajj", absent:remedy("arafat_until_sunset").remedies.maliki)
+  end)
+
   it("left before sunset costs dam or the hajj, by school", function()
     local WANTED = { hanafi = "hajj:left-arafat-hanafi", hanbali = "hajj:left-arafat-hanbali" }
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do

@@ -2,6 +2,7 @@
 --
 -- kind      in which kind of hajj the rite is shown
 -- opens, closes   nil where the facts give no end of the window
+-- needs           names of steps, or of one a school
 -- unverified      where the facts name no source for a part of the row
 local SCHOOLS = { "hanafi", "maliki", "shafii", "hanbali" }
 
@@ -14,6 +15,9 @@ end
 -- Dam for a duty that was left out, as each school has it.
 local HANAFI, MALIKI, OR_FAST = "umrah:dam", "umrah:dam-maliki", "umrah:dam-or-fast"
 local DAM = by(HANAFI, MALIKI, OR_FAST, OR_FAST)
+
+-- The rukn of Arafat, which the Malikis have in the night.
+local ARAFAT = by("standing", "arafat_until_sunset", "standing", "standing")
 
 local rows = {
   { step = "ihram", kind = "ifrad",
@@ -44,25 +48,27 @@ local rows = {
   { step = "standing", kind = "tamattu",
     opens = by("9 dhu_al_hijjah dhuhr", "9 dhu_al_hijjah dhuhr", "9 dhu_al_hijjah dhuhr", "9 dhu_al_hijjah fajr"),
     closes = by("10 dhu_al_hijjah fajr", "9 dhu_al_hijjah maghrib", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr"),
-    class = all "rukn", missed = all "lost", needs = { "ihram_for_hajj" } },
+    class = by("rukn", "wajib", "rukn", "rukn"), missed = by("lost", "hajj:stood-by-night", "lost", "lost"),
+    needs = { "ihram_for_hajj" } },
   { step = "arafat_until_sunset", kind = "ifrad",
     opens = all "9 dhu_al_hijjah maghrib", closes = all "10 dhu_al_hijjah fajr",
     class = by("wajib", "rukn", "sunnah", "wajib"),
-    missed = by("hajj:left-arafat-hanafi", "lost", "nothing", "hajj:left-arafat-hanbali"), needs = { "standing" } },
+    missed = by("hajj:left-arafat-hanafi", "lost", "nothing", "hajj:left-arafat-hanbali"),
+    needs = { by("standing", "ihram", "standing", "standing") } },
   { step = "muzdalifah_night", kind = "ifrad",
     opens = by("10 dhu_al_hijjah fajr", "9 dhu_al_hijjah maghrib", "10 dhu_al_hijjah midnight",
       "10 dhu_al_hijjah midnight"),
     closes = by("10 dhu_al_hijjah sunrise", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr",
       "10 dhu_al_hijjah fajr"),
     class = all "wajib", missed = by("hajj:muzdalifah-excuse", "hajj:muzdalifah-excuse-maliki",
-      "hajj:muzdalifah-excuse-shafii", OR_FAST), needs = { "standing" } },
+      "hajj:muzdalifah-excuse-shafii", OR_FAST), needs = { ARAFAT } },
   { step = "muzdalifah_early", kind = "ifrad", facts = { sex = "female" },
     opens = by("9 dhu_al_hijjah maghrib", "9 dhu_al_hijjah maghrib", "10 dhu_al_hijjah midnight",
       "10 dhu_al_hijjah midnight"),
     closes = by("10 dhu_al_hijjah sunrise", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr",
       "10 dhu_al_hijjah fajr"),
     class = all "wajib", missed = by("hajj:muzdalifah-excuse", "hajj:muzdalifah-excuse-maliki",
-      "hajj:muzdalifah-excuse-shafii", OR_FAST), needs = { "standing" } },
+      "hajj:muzdalifah-excuse-shafii", OR_FAST), needs = { ARAFAT } },
   { step = "stoning_aqabah", kind = "ifrad", count = 7, unverified = true,
     opens = by("10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah midnight",
       "10 dhu_al_hijjah midnight"),
@@ -82,7 +88,7 @@ local rows = {
     opens = by("10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah midnight",
       "10 dhu_al_hijjah midnight"),
     closes = by("12 dhu_al_hijjah maghrib", "29 dhu_al_hijjah maghrib"),
-    class = all "rukn", missed = all "incomplete", needs = { "standing" } },
+    class = all "rukn", missed = all "incomplete", needs = { ARAFAT } },
   { step = "hajj_sai", kind = "tamattu", count = 7,
     class = by("wajib", "rukn", "rukn", "rukn"), missed = by(HANAFI, "incomplete", "incomplete", "incomplete"),
     needs = { "ifadah" } },

@@ -54,9 +54,10 @@ for _, row in ipairs(table_of_rites.rows) do
       end
     end)
 
-    for _, need in ipairs(row.needs or {}) do
-      it("waits for " .. need .. " in every school", function()
+    for _, needed in ipairs(row.needs or {}) do
+      it("waits for " .. (type(needed) == "table" and needed.hanafi or needed) .. " in every school", function()
         for _, school in ipairs(table_of_rites.schools) do
+          local need = type(needed) == "table" and needed[school] or needed
           local walk = begin(row, school)
           walks.lead_to(walk, need)
           local refusal = walk:refused("done", row.step)
