@@ -55,6 +55,7 @@ manasik.ritual {
   },
   lost = { hanafi = "lost-hajj-hanafi", maliki = "lost-hajj", shafii = "lost-hajj", hanbali = "lost-hajj" },
   together = {
+    -- Of the Malikis and Hanbalis it is to be confirmed.
     manasik.together { steps = { "mina_night_11", "mina_night_12", "mina_night_13" }, grades = {
       maliki = {}, hanbali = {},
       shafii = { manasik.grade { up_to = 1, follows = "one-night" },

@@ -73,7 +73,8 @@ arafat.mina_day_8 = manasik.step { id = "mina_day_8", place = "mina",
   note = text "mina_day_8.note",
   school_note = { hanafi = text "mina_day_8.hanafi" },
   source = { sources.fiqh_us_sunnah, sources.jabir,
-    sources.general "an 'umrah of tamattu' that was set aside is performed later, with dam" } }
+    sources.general "an 'umrah of tamattu' that was set aside is performed later, with dam" },
+  unverified = true }
 
 arafat.standing = manasik.step { id = "standing", place = "arafat",
   title = text "standing.title", summary = text "standing.summary",

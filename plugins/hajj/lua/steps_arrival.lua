@@ -129,7 +129,8 @@ local qiran_sai = manasik.step { id = "qiran_sai", rite = "umrah_sai", place = "
   needs = { "qiran_tawaf" },
   missed = { hanafi = dam.hanafi },
   recite = { "dhikr:safa-verse", "dhikr:safa" },
-  source = { sources.quran "2:158", sources.jabir, sources.notes } }
+  source = { sources.quran "2:158", sources.jabir, sources.general "qiran has a tawaf and a sa'i of its own" },
+  unverified = true }
 
 arrival.umrah_of_qiran = manasik.sequence { id = "umrah_of_qiran", title = text "umrah_of_qiran.title",
   details = article "rites:three-kinds-of-hajj",

@@ -79,6 +79,9 @@ describe("the sa'i of a Hanafi in tamattu', before Mina,", function()
     local refusal = walk:refused("done", "hajj_sai")
     assert.are.equal("walk.out-of-order", refusal.code)
     assert.is_nil(refusal.payload:find("instead", 1, true))
+    -- Whoever did it after that noon is not asked to do it again.
+    assert.matches("if you did the sa'i, or both, later than that, before you went to Mina, do not repeat it: once "
+      .. "tawaf al-ifadah is marked, mark the sa'i as done too", walk:step("voluntary_tawaf").note, 1, true)
     -- What was done in time may be noted later, with its time.
     walk:done("hajj_sai", { at = "2027-05-14T11:30:00+03:00" })
     assert.are.same({ early = "done" }, shown(walk))

@@ -42,7 +42,7 @@ local rows = {
     opens = by("1 shawwal", "1 dhu_al_hijjah", "8 dhu_al_hijjah", "8 dhu_al_hijjah"),
       closes = all "10 dhu_al_hijjah fajr",
     class = by("condition", "rukn", "rukn", "rukn"), missed = all "incomplete" },
-  { step = "mina_day_8", kind = "tamattu",
+  { step = "mina_day_8", kind = "tamattu", unverified = true,
     opens = all "8 dhu_al_hijjah dhuhr", closes = all "9 dhu_al_hijjah sunrise",
     class = all "sunnah", missed = all "nothing", needs = { "ihram_for_hajj" } },
   { step = "standing", kind = "tamattu",
@@ -109,7 +109,7 @@ local rows = {
 
 -- The days of Mina are alike.
 for day = 11, 13 do
-  rows[#rows + 1] = { step = "mina_night_" .. day, kind = "ifrad", branch = "full",
+  rows[#rows + 1] = { step = "mina_night_" .. day, kind = "ifrad", branch = "full", unverified = true,
     opens = all(day - 1 .. " dhu_al_hijjah maghrib"), closes = all(day .. " dhu_al_hijjah fajr"),
     class = by("sunnah", "wajib", "wajib", "wajib"),
     missed = by("nothing", "hajj:night-maliki", "hajj:night-shafii", "hajj:night-hanbali") }

@@ -48,11 +48,12 @@ local SAID = {
   ifadah = { kind = "ifrad", hanafi = "four circuits are rukn and three wajib.*dam is owed.*not if menses",
     maliki = "to the end of the month, after that dam.*before the stoning it costs a sacrifice; "
       .. "until the full release game stays forbidden and perfume is disliked" },
-  hajj_sai = { kind = "tamattu", hanafi = "before Mina, after a voluntary tawaf.*and then it is done",
+  hajj_sai = { kind = "tamattu", hanafi = "before Mina, after a voluntary tawaf.*and then it is done; "
+    .. "if you did it after noon of the eighth, .* do not repeat it: once tawaf al%-ifadah is marked, mark it",
     maliki = "wajib right after the arrival tawaf.*if you put it off you owe dam" },
-  mina_night_11 = { kind = "ifrad", maliki = "one dam",
+  mina_night_11 = { kind = "ifrad", maliki = "cost dam; our sources do not say how many.*one for all",
     shafii = "a mudd of food, two cost two mudds, all of them one dam",
-    hanbali = "one dam" },
+    hanbali = "cost dam; our sources do not say how many.*one for all" },
   leaving_early = { kind = "ifrad", branch = "early",
     hanafi = "until the dawn of the 13th; an 'umrah is prohibitively disliked until the 13th is over",
     maliki = "an 'umrah too, wait until the stoning of the 13th", shafii = "no 'umrah while duties .* at Mina remain" },
@@ -73,7 +74,7 @@ end
 
 -- What a scholar's review has yet to confirm, where it is about what is owed.
 local TO_BE_CONFIRMED = { "miqat", "umrah_tawaf", "qiran_tawaf", "arrival_tawaf", "hady", "stoning_11",
-  "leaving_early", "voluntary_tawaf", "hajj_sai", "ifadah" }
+  "leaving_early", "voluntary_tawaf", "hajj_sai", "ifadah", "mina_night_11" }
 
 -- The 'umrah's tawaf in qiran, and the tawaf before an early sa'i: only the Hanafis have them.
 local OF_HANAFIS = { qiran_tawaf = true, voluntary_tawaf = true }
