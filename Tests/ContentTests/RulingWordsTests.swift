@@ -6,6 +6,12 @@ import Testing
 @Suite struct RulingWordsTests {
     // The key of a text, or the name of an article, and what it says.
     private static let hajj = """
+        ihram.hanbali | valid and disliked (to be confirmed)
+        ifadah.note | after hair and tawaf (to be confirmed).
+        ifadah.women | sinful (to be confirmed), and a camel
+        ihram_for_hajj.note | valid in every school (to be confirmed).
+        miqat.note | out of the Haram first (to be confirmed).
+        muzdalifah_night.hanafi | itself is sunnah (to be confirmed)
         remedy.lost-hajj.umrah | Leave ihram by an 'umrah, and repeat the hajj
         remedy.lost-hajj.umrah-animal | with an animal
         remedy.lost-hajj.title-animal | and an animal
@@ -115,6 +121,9 @@ import Testing
         ask.day.full | a full day or night
         ask.circuits.fewer | fewer than four
         ask.touch.kiss | a kiss on the mouth, or a flow that is no discharge
+        ihram.women | the Hanafis allow them (to be confirmed)
+        umrah.hanafi | prohibitively disliked (to be confirmed)
+        umrah.shafii | at Mina remain (to be confirmed)
         farewell.note | if you live in Makkah you owe none (to be confirmed)
         """
 

@@ -74,7 +74,8 @@ end
 
 -- What a scholar's review has yet to confirm, where it is about what is owed.
 local TO_BE_CONFIRMED = { "miqat", "umrah_tawaf", "qiran_tawaf", "arrival_tawaf", "hady", "stoning_11",
-  "leaving_early", "voluntary_tawaf", "hajj_sai", "ifadah", "mina_night_11" }
+  "leaving_early", "voluntary_tawaf", "hajj_sai", "ifadah", "mina_night_11",
+  "ihram", "standing", "stoning_aqabah", "halq" }
 
 -- The 'umrah's tawaf in qiran, and the tawaf before an early sa'i: only the Hanafis have them.
 local OF_HANAFIS = { qiran_tawaf = true, voluntary_tawaf = true }
