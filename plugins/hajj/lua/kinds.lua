@@ -37,9 +37,19 @@ end
 
 -- Ifrad owes none, nor who lives "in the vicinity of the Sacred Mosque" (Q 2:196): for the Malikis the people of Makkah
 -- and Dhu Tuwa, for the Shafi'is and Hanbalis who lives nearer than a travel distance, for the Hanafis who lives within
--- the miqats. Who does not say how near lives outside.
-function kinds.owes_hady(person)
-  if person.hajj_type == "ifrad" then return false end
+-- the miqats. Who does not say how near lives outside. The sacrifice of tamattu' and that of qiran are two steps, since
+-- the first alone counts earlier for the Shafi'is.
+function kinds.owes_hady_of_tamattu(person)
+  if person.hajj_type ~= "tamattu" then return false end
+  if person:knows "residence" and person.residence ~= "SA" then return true end
+  if person.resident_of_makkah then return false end
+  if not person:knows "near_makkah" or person.near_makkah == "outside" then return true end
+  if person.school == "maliki" then return true end
+  return person.school ~= "hanafi" and person.near_makkah == "within_miqats"
+end
+
+function kinds.owes_hady_of_qiran(person)
+  if person.hajj_type ~= "qiran" then return false end
   if person:knows "residence" and person.residence ~= "SA" then return true end
   if person.resident_of_makkah then return false end
   if not person:knows "near_makkah" or person.near_makkah == "outside" then return true end

@@ -76,7 +76,8 @@ manasik.ritual {
       wajib = { hanafi = { "umrah_tawaf", "umrah_sai" } },
     } },
     manasik.requirement { when = kinds.arrival_tawaf, owes = { wajib = { maliki = { "arrival_tawaf" } } } },
-    manasik.requirement { when = kinds.owes_hady, owes = { wajib = { "hady" } } },
+    manasik.requirement { when = kinds.owes_hady_of_tamattu, owes = { wajib = { "hady" } } },
+    manasik.requirement { when = kinds.owes_hady_of_qiran, owes = { wajib = { "hady" } } },
     manasik.requirement { when = kinds.owes_penalty, owes = { wajib = { hanafi = { "penalty" } } } },
     manasik.requirement { when = kinds.owes_farewell, owes = {
       wajib = { hanafi = { "farewell_tawaf" }, shafii = { "farewell_tawaf" }, hanbali = { "farewell_tawaf" } },
@@ -96,7 +97,7 @@ manasik.ritual {
     arafat.muzdalifah_early },
   -- Any order for the Shafi'is and Hanbalis; for the others the `after` of the steps keeps the order.
   manasik.any_order { id = "tenth", title = text "tenth.title", details = article "rites:order-of-the-tenth",
-    tenth.stoning_aqabah, tenth.hady, tenth.penalty, tenth.halq, tenth.ifadah, tenth.hajj_sai },
+    tenth.stoning_aqabah, tenth.hady, tenth.qiran_hady, tenth.penalty, tenth.halq, tenth.ifadah, tenth.hajj_sai },
   manasik.sequence { id = "mina_days", title = text "mina_days.title",
     mina.mina_night_11, mina.stoning_11, mina.mina_night_12, mina.stoning_12 },
   manasik.choice { id = "departure", title = text "departure.title", ask = text "departure.ask",

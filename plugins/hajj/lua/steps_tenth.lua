@@ -38,30 +38,38 @@ tenth.stoning_aqabah = manasik.step { id = "stoning_aqabah", place = "jamarat",
     confirm("majmu", "one pebble a mudd, two two"), confirm("zad", "made up after the next noon, not by night") },
   unverified = true }
 
-tenth.hady = manasik.step { id = "hady", when = kinds.owes_hady,
-  title = text "hady.title", summary = text "hady.summary",
-  details = article "rites:hady",
-  see_also = reading.hady,
-  obligation = "wajib",
-  opens = windows.hady.opens, early = windows.hady.early, closes = windows.hady.closes,
-  -- For the Shafi'is it is valid from the end of the 'umrah of tamattu'; where the 'umrah of qiran has lapsed the
-  -- Hanafis ask for none.
-  needs = { hanafi = { "ihram", "qiran_tawaf" }, maliki = { "ihram" }, shafii = { "ihram", "umrah_halq" },
-    hanbali = { "ihram" } },
-  after = { hanafi = { "stoning_aqabah" }, maliki = {}, shafii = {}, hanbali = {} },
-  out_of_order = { hanafi = "order-of-the-tenth" },
-  missed = { hanafi = "hady-hanafi", maliki = "hady-maliki", shafii = "hady-shafii", hanbali = "hady-hanbali" },
-  recite = { "dhikr:slaughter" },
-  note = text "hady.note",
-  school_note = { hanafi = text "hady.hanafi", maliki = text "hady.maliki",
-    shafii = text "hady.shafii", hanbali = text "hady.hanbali" },
-  source = { sources.quran "2:196", sources.jabir, sources.notes,
-    confirm("radd", "from the 10th to the 12th in the Haram; not for who lives within the miqats"),
-    confirm("khalil", "at Mina by day from the 10th to the 12th if it stood at Arafat, else in Makkah without an end; "
-      .. "a whole animal, from outside the Haram"),
-    confirm("idah", "from the end of the 'umrah, the 10th is better, no strict end"),
-    confirm("zad", "from after the 'Id prayer to the 12th") },
-  unverified = true }
+--- The sacrifice, one step for each kind of hajj that owes it.
+local function hady(own)
+  return manasik.step { id = own.id, rite = "hady", when = own.when,
+    title = text "hady.title", summary = text "hady.summary",
+    details = article "rites:hady",
+    see_also = reading.hady,
+    obligation = "wajib",
+    opens = windows.hady.opens, early = own.early, closes = windows.hady.closes,
+    needs = own.needs,
+    after = { hanafi = { "stoning_aqabah" }, maliki = {}, shafii = {}, hanbali = {} },
+    out_of_order = { hanafi = "order-of-the-tenth" },
+    missed = { hanafi = "hady-hanafi", maliki = "hady-maliki", shafii = "hady-shafii", hanbali = "hady-hanbali" },
+    recite = { "dhikr:slaughter" },
+    note = text "hady.note",
+    school_note = { hanafi = text "hady.hanafi", maliki = text "hady.maliki",
+      shafii = text "hady.shafii", hanbali = text "hady.hanbali" },
+    source = { sources.quran "2:196", sources.jabir, sources.notes,
+      confirm("radd", "from the 10th to the 12th in the Haram; not for who lives within the miqats"),
+      confirm("khalil", "at Mina by day from the 10th to the 12th if it stood at Arafat, else in Makkah without an "
+        .. "end; a whole animal, from outside the Haram"),
+      confirm("idah", "from the end of the 'umrah, the 10th is better, no strict end"),
+      confirm("zad", "from after the 'Id prayer to the 12th") },
+    unverified = true }
+end
+
+-- For the Shafi'is it is valid from the end of the 'umrah of tamattu'. Our sources do not say so of qiran.
+tenth.hady = hady { id = "hady", when = kinds.owes_hady_of_tamattu, early = windows.hady.early,
+  needs = { hanafi = { "ihram" }, maliki = { "ihram" }, shafii = { "ihram", "umrah_halq" }, hanbali = { "ihram" } } }
+
+-- Where the 'umrah of qiran has lapsed the Hanafis ask for none.
+tenth.qiran_hady = hady { id = "qiran_hady", when = kinds.owes_hady_of_qiran,
+  needs = { hanafi = { "ihram", "qiran_tawaf" }, maliki = { "ihram" }, shafii = { "ihram" }, hanbali = { "ihram" } } }
 
 -- For who lives within the miqats and does tamattu' or qiran all the same.
 tenth.penalty = manasik.step { id = "penalty", when = kinds.owes_penalty,
@@ -78,7 +86,8 @@ tenth.halq = manasik.step { id = "halq",
   details = article "rites:halq",
   obligation = { hanafi = "wajib", maliki = "wajib", shafii = "rukn", hanbali = "wajib" },
   opens = windows.halq.opens, closes = windows.halq.closes, late = windows.halq.late,
-  after = { hanafi = { "stoning_aqabah", "hady" }, maliki = { "stoning_aqabah" }, shafii = {}, hanbali = {} },
+  after = { hanafi = { "stoning_aqabah", "hady", "qiran_hady" }, maliki = { "stoning_aqabah" }, shafii = {},
+    hanbali = {} },
   out_of_order = { hanafi = "order-of-the-tenth", maliki = "hair-before-stoning" },
   -- Nothing replaces the cutting: until it is done the ihram goes on.
   missed = "incomplete",

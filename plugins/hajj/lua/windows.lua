@@ -91,6 +91,7 @@ windows.stoning_13 = {
 windows.hady = {
   opens = { hanafi = "10 dhu_al_hijjah fajr", maliki = "10 dhu_al_hijjah fajr", shafii = "10 dhu_al_hijjah fajr",
     hanbali = "10 dhu_al_hijjah sunrise" },
+  -- In tamattu' alone.
   early = { "shafii" },
   closes = { hanafi = "12 dhu_al_hijjah maghrib", maliki = NO_END, shafii = NO_END,
     hanbali = "12 dhu_al_hijjah maghrib" },

@@ -257,11 +257,12 @@ describe("a resident", function()
       for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
         for _, kind in ipairs { "tamattu", "qiran" } do
           local shown = names(kind, school, facts)
-          assert.are.equal(owing[school] or false, shown.hady or false, school .. " " .. kind)
+          assert.are.equal(owing[school] or false, shown[walks.hady(kind)] or false, school .. " " .. kind)
           -- Who is a resident for the Hanafis owes a penalty for joining the two.
           assert.are.equal(school == "hanafi" and not owing.hanafi, shown.penalty or false, school .. " " .. kind)
         end
         assert.is_nil(names("ifrad", school, facts).hady)
+        assert.is_nil(names("ifrad", school, facts).qiran_hady)
         assert.is_nil(names("ifrad", school, facts).penalty)
       end
     end)
@@ -311,8 +312,8 @@ describe("who lives outside Saudi Arabia", function()
           local shown = names(kind, school, "MY", more)
           assert.are.equal(kind ~= "tamattu", shown.arrival_tawaf ~= nil, kind)
           assert.are_not.equal("undecided", shown.arrival_tawaf, kind)
-          assert.are.equal(kind ~= "ifrad", shown.hady ~= nil, kind)
-          assert.are_not.equal("undecided", shown.hady, kind)
+          assert.are.equal(kind ~= "ifrad", shown[walks.hady(kind)] ~= nil, kind)
+          assert.are_not.equal("undecided", shown[walks.hady(kind)], kind)
           assert.is_nil(shown.penalty, kind)
           assert.is_not_nil(shown.farewell_tawaf, kind)
         end

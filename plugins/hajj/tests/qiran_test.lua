@@ -50,13 +50,13 @@ describe("the 'umrah of qiran, which the Hanafis ask for by itself,", function()
       local owed = walk:remedy "qiran_tawaf"
       assert.are.same({ hanafi = "hajj:lapsed-umrah" }, owed.remedies)
       assert.are.same({ hanafi = true }, owed.unverified)
-      for _, step in ipairs { "qiran_sai", "hady" } do
+      for _, step in ipairs { "qiran_sai", "qiran_hady" } do
         assert.are.equal("walk.needs", walk:refused("done", step).code, step)
       end
       local names = walks.lead(walk)
       assert.is_true(walk.finished)
       assert.are.same({}, walk.lost)
-      assert.is_nil(walks.position(names, "hady"))
+      assert.is_nil(walks.position(names, "qiran_hady"))
       assert.is_nil(walks.position(names, "qiran_sai"))
       assert.are.equal(1, #walk.remedies)
       assert.is_false(walk:settle("qiran_tawaf", 2):remedy("qiran_tawaf").owed)
@@ -70,7 +70,7 @@ describe("the 'umrah of qiran, which the Hanafis ask for by itself,", function()
       local names = walks.lead(walk)
       assert.is_true(walk.finished)
       assert.is_not_nil(walks.position(names, "qiran_sai"))
-      assert.is_not_nil(walks.position(names, "hady"))
+      assert.is_not_nil(walks.position(names, "qiran_hady"))
     end)
   end
 

@@ -64,10 +64,11 @@ describe("the steps of a hajj", function()
     end
   end)
 
-  it("name them at Muzdalifah to who leaves early too, and at the arrival tawaf", function()
+  it("name them at Muzdalifah to who leaves early too, at the arrival tawaf and at the sacrifice of qiran", function()
     assert.are.same(of_rites(MUZDALIFAH),
       walks.begin("ifrad", "hanbali", { sex = "female" }):step("muzdalifah_early").see_also)
     assert.are.same(of_rites(TAWAF), walks.begin("qiran", "hanbali"):step("arrival_tawaf").see_also)
+    assert.are.same(of_rites(ARTICLES.hady), walks.begin("qiran", "hanbali"):step("qiran_hady").see_also)
     assert.are.same(of_rites(TAWAF), walks.begin("tamattu", "hanafi"):step("voluntary_tawaf").see_also)
   end)
 end)

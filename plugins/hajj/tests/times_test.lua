@@ -289,19 +289,30 @@ describe("the sacrifice", function()
       end
     end)
 
-    -- Our sources give its beginning of tamattu' alone: it is not refused, and the words send to a scholar.
-    it("of qiran is noted by the Shafi'is too, and by nobody else", function()
-      for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
-        local walk = walks.begin("qiran", school)
+    -- Our sources give its beginning of tamattu' alone, and the words send to a scholar.
+    it("is not noted in qiran, by the Shafi'is neither, nor by who has not said which school is theirs", function()
+      for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali", "unsaid" } do
+        local walk = walks.begin("qiran", school ~= "unsaid" and school or nil)
         walks.lead(walk, "mina_day_8")
         at "2027-05-14T15:00:00+03:00"
         walk:refresh()
-        if school == "shafii" then
-          assert.are.equal("done", walk:done("hady"):step("hady").status)
-        else
-          assert.matches("^walk%.", walk:refused("done", "hady").code)
-        end
+        assert.are.equal(school == "unsaid" and "walk.undecided" or "walk.out-of-order",
+          walk:refused("done", "qiran_hady").code, school)
       end
+      local walk = walks.begin("qiran", "shafii")
+      walks.lead(walk, "qiran_hady")
+      assert.are.equal("done", walks.done(walk, "qiran_hady"):step("qiran_hady").status)
+      assert.are.same({}, walk.remedies)
+    end)
+
+    it("is not noted again by who changes from tamattu' to qiran", function()
+      local pilgrim = person { journey = "hajj", hajj_type = "tamattu", school = "shafii", resident_of_makkah = false,
+        sex = "male" }
+      local walk = start("hajj:hajj", pilgrim, { at = "2027-05-07T06:00:00+03:00" })
+      walks.lead(walk, "hady")
+      walks.done(walk, "hady")
+      pilgrim:set { hajj_type = "qiran" }
+      assert.are.equal("done", walk:refresh():step("qiran_hady").status)
     end)
 
     it("is not noted by the Shafi'is before the end of the 'umrah, nor before ihram", function()
@@ -310,7 +321,7 @@ describe("the sacrifice", function()
       assert.are.equal("walk.needs", walk:refused("done", "hady").code)
       for _, kind in ipairs { "tamattu", "qiran" } do
         for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
-          assert.matches("^walk%.", walks.begin(kind, school):refused("done", "hady").code)
+          assert.matches("^walk%.", walks.begin(kind, school):refused("done", walks.hady(kind)).code)
         end
       end
     end)

@@ -65,6 +65,9 @@ function walks.lead_to(walk, without, others)
   end
 end
 
+-- The step of the sacrifice: that of qiran is one of its own.
+function walks.hady(kind) return kind == "qiran" and "qiran_hady" or "hady" end
+
 function walks.position(names, wanted)
   for i, name in ipairs(names) do
     if name == wanted then return i end
@@ -90,7 +93,7 @@ function walks.describe_kind(kind)
         assert.are.equal(kind == "tamattu", walks.position(names, "umrah_halq") ~= nil, "the release between")
         assert.are.equal(kind == "tamattu", walks.position(names, "ihram_for_hajj") ~= nil, "a second ihram")
         assert.are.equal(kind ~= "tamattu", walks.position(names, "arrival_tawaf") ~= nil, "the arrival tawaf")
-        assert.are.equal(kind ~= "ifrad", walks.position(names, "hady") ~= nil, "the sacrifice")
+        assert.are.equal(kind ~= "ifrad", walks.position(names, walks.hady(kind)) ~= nil, "the sacrifice")
         assert.is_not_nil(walks.position(names, "leaving_early"))
         assert.is_nil(walks.position(names, "stoning_13"))
 
