@@ -113,6 +113,9 @@ import Testing
         #expect(listing.tier(on: day.adding(days: 1)) == .unknown)
         listing.claim = .some
         #expect(listing.tier(on: day.adding(days: 1)) == .some)
+        listing.claim = .withAlcohol
+        #expect(listing.tier(on: day) == .withAlcohol)
+        listing.claim = .some
         listing.certificate = HalalCertificate(body: "Sample Body")
         #expect(listing.tier(on: day) == .some)
         #expect(HalalTier.certified > .only && HalalTier.saidByVisitor > .unknown)

@@ -210,6 +210,55 @@ import Testing
         #expect(try await found(engine) { $0.limit = 2 } == ids([1, 2]))
     }
 
+    /// It is May 12 in Makkah and still May 11 in London; the certificate is of a place in Makkah.
+    @Test(arguments: [
+        ("2027-05-11T20:59:59Z", true), ("2027-05-11T21:00:00Z", false), ("2027-05-11T22:30:00Z", false),
+    ])
+    func aCertificateEndsByTheClockOfThePlaceWhoeverAsks(now: String, isCertified: Bool) async throws {
+        let engine = try engine()
+        clock.set(now)
+        let until = CivilDate("2027-05-11")
+        let kitchen = listing(1, "restaurant", east: 100) {
+            $0.zone = "Asia/Riyadh"
+            $0.certificate = HalalCertificate(body: "Sample Body", until: until)
+        }
+        _ = try await take(engine, [kitchen])
+        let nearby = try engine.person("me").nearby
+        for hours in [-11, 0, 3, 13] {
+            let zone = Zone("Reader", secondsAhead: hours * 3600)
+            let reader = AlmanacPlace(
+                name: "Here",
+                country: nil,
+                observer: Observer(place.observer.coordinate, timeZone: zone)
+            )
+            var query = NearbyQuery()
+            let entries = try await nearby.view(query, near: reader).entries
+            #expect(entries.map(\.tier) == [isCertified ? .certified : .unknown], "\(hours)")
+            let shown = try await nearby.entry(named: "sample/node/1", seenFrom: reader).0
+            #expect(shown.tier == entries.first?.tier, "\(hours)")
+            query.tier = .certified
+            #expect(try await nearby.view(query, near: reader).entries.count == (isCertified ? 1 : 0))
+        }
+    }
+
+    @Test func whereAlcoholIsServedACertificateDoesNotMakeItAllHalal() async throws {
+        let engine = try engine()
+        let grill = listing(1, "restaurant", east: 100) {
+            $0.claim = .withAlcohol
+            $0.certificate = HalalCertificate(body: "Sample Body", until: CivilDate("2027-12-31"))
+        }
+        let kitchen = listing(2, "restaurant", east: 200) {
+            $0.certificate = HalalCertificate(body: "Sample Body", until: CivilDate("2027-12-31"))
+        }
+        _ = try await take(engine, [grill, kitchen])
+        for tier in [HalalTier.certified, .only] {
+            #expect(try await found(engine) { $0.tier = tier } == ["sample/node/2"])
+        }
+        for tier in [HalalTier.withAlcohol, .some] {
+            #expect(try await found(engine) { $0.tier = tier } == ["sample/node/1", "sample/node/2"])
+        }
+    }
+
     @Test func findsWhatIsLookedForBehindMuchThatIsNot() async throws {
         let engine = try engine()
         let many = (1...700).map { number in

@@ -1,5 +1,6 @@
 import ManasikAlmanac
 import ManasikDomain
+import ManasikScheduling
 import ManasikStoreContract
 import ManasikViews
 
@@ -12,8 +13,6 @@ struct NearbyFinder: Sendable {
     var favourites: Set<String> = []
     /// The other names of the home's kinds.
     var renaming = Renaming([])
-    /// The day at the place.
-    let day: CivilDate
     private let foodKinds: Set<Place.Kind>
 
     init(_ query: NearbyQuery, at place: AlmanacPlace, _ now: Instant, foodKinds: Set<Place.Kind>) {
@@ -21,13 +20,13 @@ struct NearbyFinder: Sendable {
         self.query = query
         self.place = place
         self.now = now
-        day = place.observer.day(of: now)
     }
 
     /// Returns the list of what an owner has there, of which the first page is long enough unless much is left out.
     ///
     /// The store compares the kind, how far the food can be trusted and the facilities, and leaves out what vanished or has no
-    /// hours where they are asked for; whether it is open is decided here.
+    /// hours where they are asked for; whether it is open, and whether a certificate has ended by the clock of its place, is decided
+    /// here.
     ///
     /// - Parameter kind: The name under which the owner's places have the kind; nil for every kind.
     func list(of owner: PersonID, _ kind: Place.Kind?, scope: RecordScope?) -> RecordList {
@@ -43,14 +42,19 @@ struct NearbyFinder: Sendable {
             near: Vicinity(of: place.observer.coordinate, radius: query.radius, in: Listing.pointField),
             limit: limit
         )
-        list.filter = query.filter(on: day)
+        list.filter = query.filter(on: LocalTime(of: now, in: Self.lastZone).date)
         return list
     }
+
+    /// The zone in which a day ends last.
+    private static let lastZone = Zone("Etc/GMT+12", secondsAhead: -12 * 3600)
 
     /// Returns the entry of a listing; nil if it is not what is looked for.
     func entry(_ stored: Listing, _ id: String, isOwn: Bool) -> NearbyEntry? {
         let listing = isOwn || renaming.isIdentity ? stored : stored.renamed(renaming)
-        guard query.matches(listing, of: listing.tier(on: day, foodKinds: foodKinds)) else { return nil }
+        let zones = PlaceFinder.ofThisMachine.zones
+        let tier = listing.tier(on: listing.day(at: now, zones: zones), foodKinds: foodKinds)
+        guard query.matches(listing, of: tier) else { return nil }
         let entry = NearbyEntry(
             listing,
             id: id,
@@ -58,9 +62,8 @@ struct NearbyFinder: Sendable {
             isFavourite: favourites.contains(id),
             from: place.observer.coordinate,
             at: now,
-            on: day,
             foodKinds: foodKinds,
-            zones: PlaceFinder.ofThisMachine.zones
+            zones: zones
         )
         return query.isOpen && !entry.opening.isOpen ? nil : entry
     }

@@ -36,7 +36,6 @@ extension NearbyService {
             isFavourite: try await !person.records([.one(person.key(.favouriteListings, id))])[0].isEmpty,
             from: observer.coordinate,
             at: reading.now,
-            on: observer.day(of: reading.now),
             foodKinds: foodKinds,
             zones: PlaceFinder.ofThisMachine.zones
         )

@@ -71,7 +71,11 @@ struct NearbyText {
         let arguments: [String: MessageArgument] = [
             "body": .text(localizer.isolated(certificate.body)), "date": .date(until),
         ]
-        if tier == .certified { return localizer["nearby.certified-by", arguments] }
+        if entry.isCertified {
+            let certified = localizer["nearby.certified-by", arguments]
+            guard tier == .withAlcohol else { return certified }
+            return certified + localizer.semicolon + localizer["nearby.alcohol"]
+        }
         return text + localizer.semicolon + localizer["nearby.certificate-expired", arguments]
     }
 

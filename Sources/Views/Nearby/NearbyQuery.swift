@@ -37,6 +37,8 @@ public struct NearbyQuery: Hashable, Sendable {
 
     /// Returns what the record of every listing passes that is looked for, whatever its kind, and perhaps that of another: what the
     /// store can leave out. nil if that is nothing.
+    ///
+    /// - Parameter day: The earliest day that it is anywhere: a certificate that is valid by the clock of some place passes.
     public func filter(on day: CivilDate) -> RecordFilter? {
         var parts = facilities.sorted { $0.rawValue < $1.rawValue }.map { Listing.has($0) }
         // What nothing is known of is of the weakest tier where the kind is about food.

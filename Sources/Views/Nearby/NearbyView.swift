@@ -1,5 +1,6 @@
 import ManasikAlmanac
 public import ManasikDomain
+import ManasikScheduling
 
 /// What is near a place, the nearest first.
 public struct NearbyView: Hashable, Sendable {
@@ -43,8 +44,10 @@ public struct NearbyEntry: Hashable, Sendable {
     public let isFavourite: Bool
     public let listing: Listing
     public let way: GreatCircle
-    /// How far its food can be trusted today; nil if it is not about food.
+    /// How far its food can be trusted today, by the clock of the place; nil if it is not about food.
     public let tier: HalalTier?
+    /// Whether its certificate is valid today, by the clock of the place.
+    public let isCertified: Bool
     public let opening: OpeningAnswer
 
     /// Describes a listing as it is seen from a place at a moment.
@@ -57,7 +60,6 @@ public struct NearbyEntry: Hashable, Sendable {
         isFavourite: Bool,
         from place: Coordinate,
         at now: Instant,
-        on day: CivilDate,
         foodKinds: Set<Place.Kind> = [],
         zones: ZoneDatabase
     ) {
@@ -66,12 +68,20 @@ public struct NearbyEntry: Hashable, Sendable {
         self.isFavourite = isFavourite
         self.listing = listing
         way = GreatCircle(from: place, to: listing.point)
+        let day = listing.day(at: now, zones: zones)
         tier = listing.tier(on: day, foodKinds: foodKinds)
+        isCertified = listing.isCertified(on: day)
         opening = OpeningAnswer(listing, at: now, zones: zones)
     }
 }
 
 extension Listing {
+    /// Returns the day at a moment by the clock of the place, and by UTC where its zone is not known: it is the same for whoever
+    /// asks, wherever they are.
+    public func day(at now: Instant, zones: ZoneDatabase) -> CivilDate {
+        LocalTime(of: now, in: zone.flatMap { zones[$0] } ?? .utc).date
+    }
+
     /// Returns how far its food can be trusted to be halal on a day; nil if it is not about food.
     public func tier(on day: CivilDate, foodKinds: Set<Place.Kind>) -> HalalTier? {
         tier(on: day) ?? (foodKinds.contains(kind) ? .unknown : nil)

@@ -29,7 +29,6 @@ import Testing
                 isFavourite: false,
                 from: here,
                 at: now,
-                on: CivilDate("2027-05-03")!,
                 foodKinds: foodKinds,
                 zones: ZoneDatabase([]) { _ in nil }
             )

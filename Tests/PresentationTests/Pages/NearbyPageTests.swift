@@ -40,7 +40,6 @@ import Testing
             isFavourite: false,
             from: place.observer.coordinate,
             at: Self.now,
-            on: Self.today,
             zones: ZoneDatabase(["Asia/Riyadh"]) { _ in Self.zone }
         )
     }
@@ -101,6 +100,27 @@ import Testing
                 "Next prayer: Dhuhr at 12:17",
                 "© Example contributors; licence ODbL-1.0; data of May 1, 2027",
             ]
+        )
+    }
+
+    @Test func saysOfACertifiedPlaceThatAlcoholIsServed() {
+        let grill = entry("restaurant", north: 0.002) {
+            $0.name = "Example Grill"
+            $0.claim = .withAlcohol
+            $0.certificate = HalalCertificate(body: "Sample Body", until: Self.today)
+        }
+        #expect(grill.tier == .withAlcohol)
+        #expect(
+            lines([grill])[3]
+                == "Certified halal by Sample Body, valid until May 3, 2027; alcohol is served"
+        )
+        let expired = entry("restaurant", north: 0.002) {
+            $0.claim = .withAlcohol
+            $0.certificate = HalalCertificate(body: "Sample Body", until: Self.today.adding(days: -1))
+        }
+        #expect(
+            lines([expired])[3]
+                == "Halal, but alcohol is served; not certified; the certificate of Sample Body expired on May 2, 2027"
         )
     }
 

@@ -1,10 +1,10 @@
 /// How far food can be trusted to be halal, the strongest first.
 public enum HalalTier: String, Hashable, Sendable, CaseIterable, Comparable, WireWord {
-    /// A body certifies it, and the certificate is valid.
+    /// A body certifies it, the certificate is valid, and nobody says that alcohol is served.
     case certified
     /// Everything is halal, and no alcohol is served.
     case only
-    /// The food is halal, and alcohol is served.
+    /// The food is halal, be it by a certificate, and alcohol is served.
     case withAlcohol = "with_alcohol"
     /// Some dishes are.
     case some

@@ -83,10 +83,13 @@ public struct Listing: Hashable, Sendable {
         (text ?? "").split(separator: ";").map { String($0).trimmed }.filter { !$0.isEmpty }
     }
 
+    /// Whether it has a certificate that is valid on a day.
+    public func isCertified(on day: CivilDate) -> Bool { certificate?.isValid(on: day) ?? false }
+
     /// Returns how far its food can be trusted to be halal on a day; nil if it is not about food. An expired certificate
-    /// counts for nothing.
+    /// counts for nothing, and a valid one for no more than `withAlcohol` where alcohol is served.
     public func tier(on day: CivilDate) -> HalalTier? {
-        if let certificate, certificate.isValid(on: day) { return .certified }
+        if isCertified(on: day) { return claim == .withAlcohol ? .withAlcohol : .certified }
         return claim ?? (certificate == nil ? nil : .unknown)
     }
 }
