@@ -292,6 +292,38 @@ import Testing
         #expect(try await found(engine) { $0.text = "surab" } == ["sample/node/1"])
     }
 
+    @Test func isNotSureOfHoursWhereZonesMeet() async throws {
+        let engine = try engine()
+        let hours = "Mo-Su 08:00-17:00"
+        _ = try await take(
+            engine,
+            [
+                listing(1, east: 1) { ($0.hours, $0.otherZones) = (hours, ["Asia/Dubai"]) },
+                // Its clocks show the same.
+                listing(2, east: 2) { ($0.hours, $0.otherZones) = (hours, ["Asia/Riyadh"]) },
+                // Open by any clock.
+                listing(3, east: 3) { ($0.hours, $0.otherZones) = ("24/7", ["Asia/Dubai"]) },
+            ]
+        )
+        let view = try await engine.person("me").nearby.view(NearbyQuery(), near: place)
+        #expect(view.entries.map(\.opening.isOpen) == [false, true, true])
+        #expect(view.entries.first?.opening == .unsure(hours))
+        #expect(try await found(engine) { $0.isOpen = true } == ["sample/node/2", "sample/node/3"])
+    }
+
+    @Test func aPlaceOfWhichTheZoneIsLookedUpKeepsTheOthersToo() async throws {
+        let engine = try engine()
+        var narva = Listing(
+            kind: Place.Kind(rawValue: "mosque"),
+            at: Coordinate(latitude: 59.377, longitude: 28.190)!
+        )
+        narva.origin = Listing.Origin(source: "sample", element: "node/1")
+        _ = try await take(engine, [narva])
+        let (entry, _) = try await engine.person("me").nearby.entry(named: "sample/node/1", seenFrom: nil)
+        #expect(entry.listing.zone == "Europe/Moscow")
+        #expect(entry.listing.otherZones == ["Europe/Helsinki", "Europe/Tallinn"])
+    }
+
     @Test func saysUntilWhenAPlaceIsOpenByItsOwnClock() async throws {
         let engine = try engine()
         _ = try await take(
@@ -313,6 +345,7 @@ import Testing
             switch entry.opening {
             case .unstated: "unstated"
             case .unknown(let hours): "unknown: \(hours)"
+            case .unsure(let hours): "unsure: \(hours)"
             case .known(let known):
                 "\(entry.opening.isOpen ? "open" : "closed") until \(known.change.map { known.observer.rfc3339($0) } ?? "-")"
             }

@@ -102,6 +102,26 @@ import Testing
         #expect(!plain.status(at: moment("2026-11-24 11:00"), in: unknown).differsOnHolidays)
     }
 
+    @Test(arguments: [
+        // Closed now, and closed on the next day too if that is a holiday.
+        ("Mo-Sa 10:00-22:00; PH off", "2026-11-24 23:00", true),
+        ("Mo-Sa 10:00-22:00; PH off", "2026-11-24 09:00", true),
+        // Closed for two days, and on the third too if that is a holiday.
+        ("Mo-Fr 10:00-22:00; PH off", "2026-11-28 12:00", true), ("PH 10:00-12:00", "2026-11-24 09:00", true),
+        // Open now, and not for as long if today is a holiday.
+        ("Mo-Su 10:00-22:00; PH 10:00-12:00", "2026-11-24 11:00", true),
+        ("24/7; PH off", "2026-11-24 09:00", true),
+        ("Mo-Sa 10:00-22:00, PH 10:00-22:00", "2026-11-24 09:00", false),
+        ("Mo-Sa 10:00-22:00", "2026-11-24 09:00", false),
+    ])
+    func saysThatAHolidayWouldChangeWhatComesNext(text: String, time: String, differs: Bool) throws {
+        let hours = try OpeningHours(text)
+        let unknown = OpeningPlace(holidays: nil)
+        #expect(hours.differsOnHolidays(after: moment(time), in: unknown, within: 7) == differs)
+        let known = OpeningPlace(holidays: [])
+        #expect(!hours.differsOnHolidays(after: moment(time), in: known, within: 7))
+    }
+
     @Test func doesNotKnowTimesOfTheSunWithoutAPlace() throws {
         #expect(try week("Mo sunrise-sunset", in: OpeningPlace()) == "?Mo 00:00-24:00")
         #expect(try week("Mo 10:00-sunset open \"ring\"", in: OpeningPlace()) == "?Mo 00:00-24:00 'ring'")

@@ -35,7 +35,9 @@ public struct ListingService: Sendable {
     ) async throws(EngineError) -> ListingChanges {
         let zoned = listings.map { listing in
             var listing = listing
-            listing.zone = listing.zone ?? zones.zone(at: listing.point)
+            guard listing.zone == nil else { return listing }
+            listing.zone = zones.zone(at: listing.point)
+            listing.otherZones = zones.otherZones(at: listing.point)
             return listing
         }
         var attempt = 0

@@ -135,7 +135,9 @@ extension NearbyService {
         try PersonText.check(name)
         var listing = Listing(kind: kind, at: point)
         listing.name = name
-        listing.zone = ZoneFinder().zone(at: point)
+        let zones = ZoneFinder()
+        listing.zone = zones.zone(at: point)
+        listing.otherZones = zones.otherZones(at: point)
         let body = listing.body
         return try await person.commit { reading throws(EngineError) in
             let query = RecordQuery.matching(owner: person.id, collection: Listing.collection.id)

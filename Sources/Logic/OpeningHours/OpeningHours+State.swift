@@ -23,11 +23,35 @@ extension OpeningHours {
         -> LocalTime?
     {
         let state = interval(at: time, in: place, onHolidays: .known).state
+        return nextChange(from: state, after: time, in: place, within: days, onHolidays: .known)
+    }
+
+    /// Whether a public holiday would make the state or the next change of it another one, and it is not known which days are.
+    ///
+    /// - Parameter days: Within how many days the next change is looked for.
+    public func differsOnHolidays(after time: LocalTime, in place: OpeningPlace, within days: Int) -> Bool {
+        guard place.holidays == nil, rules.contains(where: { $0.days.includesHolidays }) else { return false }
+        let status = status(at: time, in: place)
+        guard !status.differsOnHolidays else { return true }
+        let changes = [HolidayAssumption.known, .today, .yesterday, .both].map {
+            nextChange(from: status.state, after: time, in: place, within: days, onHolidays: $0)
+        }
+        return Set(changes).count > 1
+    }
+
+    private func nextChange(
+        from state: OpeningState,
+        after time: LocalTime,
+        in place: OpeningPlace,
+        within days: Int,
+        onHolidays assumption: HolidayAssumption
+    ) -> LocalTime? {
         // The same at all times.
         if rules.count == 1, rules[0].days.isEveryDay, rules[0].spans.isEmpty { return nil }
         for offset in 0...max(0, days) {
             let date = time.date.adding(days: offset)
-            for interval in intervals(on: date, in: place) where interval.state != state {
+            let intervals = intervals(on: date, in: place, onHolidays: assumption)
+            for interval in intervals where interval.state != state {
                 let start = LocalTime(date, seconds: interval.minutes.lowerBound * 60)
                 if start > time { return start }
             }

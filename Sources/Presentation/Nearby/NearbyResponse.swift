@@ -98,11 +98,16 @@ public struct NearbyEntryResponse: Response {
         switch entry.opening {
         case .unstated: nil
         case .unknown: .object { Member("state", "unknown") }
+        case .unsure:
+            .object {
+                Member("state", "unknown")
+                Member("zone_unsure", true)
+            }
         case .known(let known):
             .object {
                 Member("state", known.status.state == .open ? "open" : "closed")
                 Member("until", known.change.map { known.observer.rfc3339($0) })
-                if known.status.differsOnHolidays { Member("differs_on_holidays", true) }
+                if known.differsOnHolidays { Member("differs_on_holidays", true) }
             }
         }
     }

@@ -43,6 +43,9 @@ struct NearbyText {
         case .unstated: return nil
         case .unknown(let hours):
             return localizer["nearby.hours-unknown", ["hours": .text(localizer.isolated(hours))]]
+        case .unsure(let hours):
+            return localizer["nearby.hours-unknown", ["hours": .text(localizer.isolated(hours))]] + " "
+                + localizer["nearby.hours-unsure"]
         case .known(let known):
             let state = known.status.state == .open ? "open" : "closed"
             var text: String
@@ -58,7 +61,7 @@ struct NearbyText {
             } else {
                 text = localizer["nearby.\(state)"]
             }
-            if known.status.differsOnHolidays { text += " " + localizer["nearby.differs-on-holidays"] }
+            if known.differsOnHolidays { text += " " + localizer["nearby.differs-on-holidays"] }
             return text
         }
     }

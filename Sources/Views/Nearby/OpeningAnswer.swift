@@ -9,6 +9,9 @@ public enum OpeningAnswer: Hashable, Sendable {
     case unstated
     /// It is not understood, or the time zone of the place is not known; as it is written.
     case unknown(String)
+    /// Zones meet near the place, and by the clock of one of them it is open when by that of another it is not; as the hours are
+    /// written.
+    case unsure(String)
     case known(Known)
 
     /// Whether a place is open at a moment, and until when.
@@ -18,6 +21,8 @@ public enum OpeningAnswer: Hashable, Sendable {
         public let status: OpeningStatus
         /// When that changes; nil if it does not within a week.
         public let change: Instant?
+        /// Whether a public holiday would make the status or its change another one; which days are, is not known.
+        public let differsOnHolidays: Bool
         /// The place with its clock.
         public let observer: Observer
     }
@@ -46,9 +51,26 @@ public enum OpeningAnswer: Hashable, Sendable {
             self = .unknown(written)
             return
         }
-        let change = hours.nextChange(after: time, in: place, within: 7).map {
+        let change = hours.nextChange(after: time, in: place, within: Self.days).map {
             observer.instant(of: $0.date, minutes: $0.seconds / 60)
         }
-        self = .known(Known(hours: written, status: status, change: change, observer: observer))
+        let others = listing.otherZones.compactMap { zones[$0] }.map { LocalTime(of: now, in: $0) }
+        // What does not change for a week is the same by any clock.
+        if change != nil, others.contains(where: { $0 != time }) {
+            self = .unsure(written)
+            return
+        }
+        self = .known(
+            Known(
+                hours: written,
+                status: status,
+                change: change,
+                differsOnHolidays: hours.differsOnHolidays(after: time, in: place, within: Self.days),
+                observer: observer
+            )
+        )
     }
+
+    /// Within how many days a change is looked for.
+    private static let days = 7
 }

@@ -2,7 +2,7 @@ public import ManasikDomain
 
 /// Finds the time zones of points, by the city that is nearest.
 ///
-/// Near a border between two zones the nearest city may lie on the other side.
+/// Near a border between two zones the nearest city may lie on the other side: `otherZones` names those.
 public struct ZoneFinder: Sendable {
     /// A square of one degree.
     private struct Cell: Hashable {
@@ -12,6 +12,8 @@ public struct ZoneFinder: Sendable {
 
     /// The distance in metres beyond which no city tells the zone of a point.
     static let farthest = 250_000.0
+    /// The distance in metres up to which a place is of a city.
+    private static let nearby = 10_000.0
 
     private var cities: [Cell: [City]] = [:]
 
@@ -21,18 +23,43 @@ public struct ZoneFinder: Sendable {
     }
 
     /// Returns the IANA name of the zone of a point; nil if no city is within 250 km.
-    public func zone(at point: Coordinate) -> String? {
-        let vicinity = Vicinity(of: point, radius: Self.farthest, in: RecordField("point", .point))
-        var nearest: (zone: String, distance: Double)?
+    public func zone(at point: Coordinate) -> String? { nearest(to: point)?.city.timeZone }
+
+    /// Returns the IANA names of other zones, sorted, that may be the one of a point instead of that of its nearest city: of
+    /// cities that are less than twice as far or, where the nearest is more than 10 km away, less than ten times as far, and
+    /// within 250 km.
+    ///
+    /// Around a large city everything goes by its clock; in open country a border may lie before it, of whose towns the
+    /// cities know nothing.
+    public func otherZones(at point: Coordinate) -> [String] {
+        guard let (city, distance) = nearest(to: point) else { return [] }
+        let reach = min(Self.farthest, distance * (distance > Self.nearby ? 10 : 2))
+        var zones: Set<String> = []
+        forEachCity(within: reach, of: point) { other, away in
+            if away < reach, other.timeZone != city.timeZone { zones.insert(other.timeZone) }
+        }
+        return zones.sorted()
+    }
+
+    private func nearest(to point: Coordinate) -> (city: City, distance: Double)? {
+        var nearest: (city: City, distance: Double)?
+        forEachCity(within: Self.farthest, of: point) { city, distance in
+            if distance < nearest?.distance ?? .infinity { nearest = (city, distance) }
+        }
+        return nearest
+    }
+
+    private func forEachCity(
+        within radius: Double,
+        of point: Coordinate,
+        do body: (_ city: City, _ distance: Double) -> Void
+    ) {
+        let vicinity = Vicinity(of: point, radius: radius, in: RecordField("point", .point))
         for cell in Self.cells(of: vicinity) {
             for city in cities[cell] ?? [] {
-                guard let distance = vicinity.distance(to: city.coordinate),
-                    distance < nearest?.distance ?? .infinity
-                else { continue }
-                nearest = (city.timeZone, distance)
+                if let distance = vicinity.distance(to: city.coordinate) { body(city, distance) }
             }
         }
-        return nearest?.zone
     }
 
     private static func cell(of point: Coordinate) -> Cell {

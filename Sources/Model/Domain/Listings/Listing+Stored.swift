@@ -39,6 +39,7 @@ extension Listing: StoredValue {
         fields["website"] = website?.wire
         fields["hours"] = hours?.wire
         fields["zone"] = zone?.wire
+        if !otherZones.isEmpty { fields["other_zones"] = otherZones.wire }
         if !facilities.isEmpty { fields["facilities"] = facilities.wire }
         fields["claim"] = claim?.wire
         fields["certificate"] = certificate?.wire
@@ -59,6 +60,7 @@ extension Listing: StoredValue {
         website = try fields.optional("website")
         hours = try fields.optional("hours")
         zone = try fields.optional("zone")
+        otherZones = try fields.optional("other_zones") ?? []
         facilities = try fields.optional("facilities") ?? [:]
         claim = try fields.optional("claim")
         certificate = try fields.optional("certificate")

@@ -16,6 +16,8 @@ public struct Listing: Hashable, Sendable {
     public var hours: String?
     /// The IANA name of the time zone of the place; nil if it is not known.
     public var zone: String?
+    /// Those of zones near by that may be the one of the place instead; empty if its zone is certain.
+    public var otherZones: [String] = []
     public var facilities: [Facility: Provision] = [:]
     /// What is said of its food without a certificate.
     public var claim: HalalTier?
