@@ -155,7 +155,10 @@ import Testing
     @Test(
         arguments: [
             ("nights", "٣", .integer(3)), ("amount", "12,50", .string("12.50")),
-            ("amount", "١٢٫٥", .string("12.5")),
+            ("amount", "١٢٫٥", .string("12.5")), ("amount", "١٢٫٥٠٠", .string("12.500")),
+            ("amount", "١٬٢٣٤٫٥٠", .string("1234.50")), ("amount", "١٬٢٣٤٬٥٦٧", .string("1234567")),
+            ("amount", "0.125", .string("0.125")), ("amount", "12,5050", .string("12.5050")),
+            ("amount", "−12.5", .string("-12.5")),
             ("paid", "Yes", .boolean(true)), ("at", "9:05", .string("09:05")),
             ("kind", "Food", .string("food")),
             ("tags", "a, b", .array([.string("a"), .string("b")])), ("note", "  ", .null),
@@ -163,6 +166,47 @@ import Testing
     )
     func readsWhatPeopleType(field: String, typed: String, expected: JSONValue) throws {
         #expect(try costs.value(of: typed, for: field) == expected)
+    }
+
+    @Test(arguments: [
+        ("15.000", "15000", "15.0"), ("15,000", "15000", "15.0"), ("12.505", "12505", "12.5050"),
+        ("-1,250", "-1250", "-1.25"), ("١٥٫٠٠٠", nil, nil), ("١٥،٠٠٠", "15000", "15.0"),
+        ("1500.000", "1500000", "1500.0"),
+    ])
+    func refusesANumberWhosePointMayPartThousands(typed: String, whole: String?, decimal: String?) throws {
+        var problem: RecordFieldError.Problem?
+        do throws(RecordFieldError) { _ = try costs.value(of: typed, for: "amount") } catch {
+            problem = error.problem
+        }
+        guard let whole, let decimal else {
+            #expect(problem == nil)
+            return
+        }
+        #expect(problem == .ambiguousNumber(typed, whole: whole, decimal: decimal))
+        #expect(try costs.value(of: whole, for: "amount") == .string(whole))
+        #expect(try costs.value(of: decimal, for: "amount") == .string(decimal))
+        #expect(throws: RecordFieldError.self) { try costs.conditions("amount", .equal, typed: typed) }
+    }
+
+    @Test(arguments: ["1,234.50", "1.234,50", "1.234.567", "١٢٬٣٤", "١٬٢٣٤٬٥", "١٬٢٣٤٫٥٬٠٠٠"])
+    func quotesWhatIsNoNumberAsItWasTyped(typed: String) throws {
+        let error = #expect(throws: RecordFieldError.self) { try costs.value(of: typed, for: "amount") }
+        guard case .wrongType(_, _, _, let written)? = error?.problem else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(written == typed)
+    }
+
+    @Test func refusesADayOfTheHijriCalendarThatIsTyped() throws {
+        for typed in ["1448-12-10", "١٤٤٨-١٢-١٠"] {
+            #expect(throws: RecordFieldError(costs.id, "on", .hijriDay("1448-12-10"))) {
+                try costs.value(of: typed, for: "on")
+            }
+        }
+        #expect(try costs.value(of: "2027-05-16", for: "on") == .string("2027-05-16"))
+        // What is kept already stays.
+        try costs.check(["amount": .integer(1), "on": .string("1448-12-10")])
     }
 
     @Test func findsByWhenARecordWasWrittenUnlessAFieldHasTheName() throws {

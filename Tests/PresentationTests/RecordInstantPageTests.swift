@@ -3,13 +3,15 @@ import ManasikPresentation
 import ManasikViews
 import Testing
 
-/// How the instants of records are told and asked for.
+/// How the instants of records are told, and how what somebody types is refused.
 @Suite struct RecordInstantPageTests {
     private typealias Sample = PresentationSample
 
     private static let visits = RecordCollection(
         id: Sample.id("visits"),
-        fields: ["at": .init(.instant), "times": times],
+        fields: [
+            "at": .init(.instant), "times": times, "amount": .init(.decimal), "on": .init(.date),
+        ],
         views: RecordCollection.Views(list: RecordCollection.ListView(fields: ["at"]), form: ["at", "times"])
     )
 
@@ -74,6 +76,20 @@ import Testing
     @Test(arguments: ["2027-05-11T14:00+03:00", "2027-05-11 14:00+03:00", "2027-05-11 14:00:00+03:00"])
     func aMomentNeedsNoSeconds(typed: String) throws {
         #expect(try Self.visits.value(of: typed, for: "at") == .string("2027-05-11T14:00:00+03:00"))
+    }
+
+    @Test(arguments: [
+        ("amount", "15,000", "amount cannot be '15,000': it may be 15000 or 15.0. Write 15000 or 15.0."),
+        ("amount", "15.000", "amount cannot be '15.000': it may be 15000 or 15.0. Write 15000 or 15.0."),
+        ("amount", "١٬٢٣٤٬٥", "amount cannot be '١٬٢٣٤٬٥': it takes a number such as 12.50"),
+        (
+            "on", "1448-12-10",
+            "on cannot be '1448-12-10': that is a day of the Hijri calendar, and days are kept by the Gregorian one. By Umm al-Qura it is 2027-05-16: write that, or another day if the month was sighted otherwise."
+        ),
+        ("on", "1448-13-01", "on cannot be '1448-13-01': it takes a day such as 2027-05-20"),
+    ])
+    func saysWhatToWriteInstead(field: String, typed: String, told: String) throws {
+        #expect(try Self.refusal(of: typed, for: field) == told)
     }
 
     private static func refusal(of typed: String, for field: String) throws -> String {

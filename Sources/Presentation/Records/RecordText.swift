@@ -1,3 +1,4 @@
+import ManasikAlmanac
 import ManasikDomain
 import ManasikLocalization
 import ManasikScheduling
@@ -171,6 +172,17 @@ struct RecordText {
                 "record.takes.\(type == .list ? element?.rawValue ?? "text" : type.rawValue)"
             ]
             return say("takes", ["value": .text(written ?? ""), "accepted": .text(accepted)])
+        case .ambiguousNumber(let written, let whole, let decimal):
+            return say(
+                "ambiguous-number",
+                ["value": .text(written), "whole": .text(whole), "decimal": .text(decimal)]
+            )
+        case .hijriDay(let written):
+            guard let day = HijriDate(written).flatMap({ HijriCalendar().day(of: $0) }) else {
+                let accepted = localizer["record.takes.date"]
+                return say("takes", ["value": .text(written), "accepted": .text(accepted)])
+            }
+            return say("hijri-day", ["value": .text(written), "day": .text(day.description)])
         case .number(_, let range): return say("number", bounds(range))
         case .length(_, let range): return say("length", bounds(range))
         case .count(_, let range): return say("count", bounds(range))

@@ -20,6 +20,10 @@ public struct RecordFieldError: Error, Hashable, Sendable {
             given: String,
             written: String?
         )
+        /// A number that somebody typed, whose point or comma may part thousands; what is typed for either.
+        case ambiguousNumber(String, whole: String, decimal: String)
+        /// A day of the Hijri calendar that somebody typed, such as 1448-12-10.
+        case hijriDay(String)
         /// An integer outside its range.
         case number(Int, takes: ClosedRange<Int>)
         /// A text with too few or too many characters.
@@ -78,6 +82,9 @@ extension RecordFieldError.Problem: CustomStringConvertible {
             // These are written as strings, of which this is none.
             let isWritten = [.decimal, .time, .date, .instant].contains(type) && written != nil
             return "takes \(form), not \(isWritten ? written.map { "'\($0)'" } ?? given : given)"
+        case .ambiguousNumber(let written, let whole, let decimal):
+            return "takes '\(whole)' or '\(decimal)', not '\(written)', which may be either"
+        case .hijriDay(let day): return "takes a day of the Gregorian calendar, not '\(day)'"
         case .number(let number, let range):
             return "takes a number from \(range.lowerBound) to \(range.upperBound), not \(number)"
         case .length(let count, let range):
