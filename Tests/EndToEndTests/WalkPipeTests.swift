@@ -238,6 +238,8 @@ import Testing
                 Apr 20, 2027 06:00  Skipped: Two rak'ahs (no room)
                 Apr 20, 2027 06:00  Missed: Sa'i
 
+                All times are Makkah time.
+
                 """
         )
     }

@@ -232,6 +232,19 @@ import Testing
         #expect(last.records.map(\.id) == ["4"] && last.next == nil)
     }
 
+    @Test func recordsBetweenWhichAListMakesNoDifferenceAreInTheOrderOfTheirNumbers() async throws {
+        let me = try person(try engine())
+        for _ in 1...11 { _ = try await me.collections.add(["amount": "3"], to: "costs") }
+        _ = try await me.collections.add(["amount": "3", "on": "2027-05-01"], to: "costs")
+        let newest = ["12"] + (1...11).reversed().map { "\($0)" }
+        #expect(try await me.collections.list("costs").records.map(\.id) == newest)
+        var search = RecordSearch(by: "amount", limit: 10)
+        let page = try await me.collections.list("costs", search)
+        #expect(page.records.map(\.id) == (1...10).map { "\($0)" })
+        search.after = page.next
+        #expect(try await me.collections.list("costs", search).records.map(\.id) == ["11", "12"])
+    }
+
     @Test func refusesWhatPeopleCannotWrite() async throws {
         let me = try person(try engine())
         func code(_ body: () async throws -> Void) async -> String? {

@@ -11,6 +11,7 @@ import Testing
         let person = try await Engine.open(configuration).person("me")
         try await person.profile.setFacts([
             ("journey", "hajj"), ("hajj_type", "ifrad"), ("school", "shafii"), ("resident_of_makkah", "no"),
+            ("time_zone", "Europe/London"),
         ])
         // What is noted later than it was done has the time at which it was done.
         for (step, day) in [("ihram", "05"), ("miqat", "06")] {
@@ -26,6 +27,11 @@ import Testing
         let pack = list.collection.id.pack
         let title = TextReference(pack: pack, key: "ihram.title")
         #expect(list.referred.steps["hajj:hajj/ihram"] == title)
+        // Times of rites are told by their clock, as walks do.
+        #expect(list.referred.zone?.identifier == "Asia/Riyadh" && list.referred.isByClockOfRites)
+        var rest = RecordSearch()
+        rest.after = "2"
+        #expect(try await person.collections.list("journal", rest).records.map(\.id) == [list.records[2].id])
         let third = try await person.collections.record("3", of: "journal")
         #expect(third.id == list.records[2].id)
         let tawaf = TextReference(pack: pack, key: "arrival_tawaf.title")

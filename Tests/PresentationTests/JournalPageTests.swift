@@ -7,6 +7,37 @@ import Testing
 @Suite struct JournalPageTests {
     private typealias Sample = PresentationSample
 
+    @Test func saysByWhichClockTimesAreToldWhereItIsNotTheReadersOwn() {
+        let log = RecordCollection(
+            id: Sample.id("log"),
+            fields: ["at": .init(.instant)],
+            views: RecordCollection.Views(list: RecordCollection.ListView(fields: ["at"]))
+        )
+        let key = RecordKey(owner: PersonID(rawValue: "me")!, collection: log.id, id: "1")
+        let then = Instant(rfc3339: "2027-05-06T21:00:00Z")!
+        let stored = Record(
+            key: key,
+            scope: .person,
+            version: 1,
+            body: ["at": .string("2027-05-06T21:00:00Z")],
+            createdAt: then,
+            updatedAt: then
+        )
+        var list = RecordListView([stored], of: log, after: nil, limit: nil)
+        list.referred.zone = Zone("Asia/Riyadh", secondsAhead: 3 * 3600)
+        for isOther in [true, false] {
+            list.referred.isByClockOfRites = isOther
+            var record = list.records[0]
+            record.referred = list.referred
+            for page in [Page.records(list, in: Sample.localizer()), .record(record, in: Sample.localizer())]
+            {
+                let lines = Sample.lines(of: page)
+                #expect(lines.contains { $0.hasSuffix("May 7, 2027, 00:00") })
+                #expect(lines.contains("All times are Riyadh time.") == isOther, "\(lines)")
+            }
+        }
+    }
+
     @Test func numbersInTheirOrderWhatAPackAloneWritesAndNamesItsSteps() {
         let log = RecordCollection(
             id: Sample.id("log"),

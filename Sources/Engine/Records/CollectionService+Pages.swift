@@ -22,8 +22,32 @@ extension CollectionService {
         }
         var tally = RecordListTally(of: viewer.collection, after: start.map { $0.key }, limit: limit)
         var pages = ListPages(of: list, besides: viewer.kept(list), for: person)
-        while let page = try await pages.next() { tally.add(page.compactMap { viewer.seen($0) }) }
+        while let page = try await pages.next() {
+            // Those of one person are all on the first page.
+            let ordered = viewer.collection.isShared ? page : Self.byNumber(page, in: list)
+            tally.add(ordered.compactMap { viewer.seen($0) })
+        }
         return tally.hasBegun ? tally.list : nil
+    }
+
+    /// Returns records in the order of a list, and those between which it makes no difference in that of their numbers: stores
+    /// order ids as texts, by which 10 comes before 9.
+    private static func byNumber(_ records: [Record], in list: RecordList) -> [Record] {
+        func precedes(_ left: Record, _ right: Record) -> Bool {
+            let (one, other) = list.isDescending ? (right, left) : (left, right)
+            let numbers = (Int(one.key.id) ?? .max, Int(other.key.id) ?? .max)
+            return numbers == (.max, .max) ? one.key.id < other.key.id : numbers.0 < numbers.1
+        }
+        func value(_ record: Record) -> FieldValue? { list.order?.value(of: record) }
+        var groups: [[Record]] = []
+        for record in records {
+            if let last = groups.last?.last, value(last) == value(record) {
+                groups[groups.count - 1].append(record)
+            } else {
+                groups.append([record])
+            }
+        }
+        return groups.flatMap { $0.sorted(by: precedes) }
     }
 
     /// Reads no more than the page, and lets the store count the rest.

@@ -16,7 +16,8 @@ extension CollectionService {
     }
 
     /// Returns what records are told with: the other records that they name, without those that the person may not read or
-    /// that are gone, the person's own groups, the titles of steps, and the person's time zone if there are instants.
+    /// that are gone, the person's own groups, the titles of steps, and, if there are instants, the person's time zone, or that of
+    /// the rites of which they note steps, as walks tell their times.
     ///
     /// - Parameters:
     ///   - records: Records that the person may read.
@@ -29,8 +30,20 @@ extension CollectionService {
         let told = records + referred.records
         referred.groups = try await groups(namedBy: told, viewers)
         for id in told.flatMap({ $0.stepIDs }) { referred.steps[id.description] = title(ofStep: id) }
-        if told.contains(where: { $0.hasInstants }) { referred.zone = try await zone }
+        guard told.contains(where: { $0.hasInstants }) else { return referred }
+        referred.zone = try await zone
+        if let ritual = records.lazy.flatMap({ $0.stepIDs }).compactMap({ ritual(ofStep: $0) }).first {
+            let rites = person.generation.observer(of: ritual, in: person.catalog).timeZone
+            referred.isByClockOfRites = rites.identifier != referred.zone?.identifier
+            referred.zone = rites
+            referred.site = person.catalog.site(of: ritual)?.title
+        }
         return referred
+    }
+
+    /// Returns the ritual of a step; nil if the packs in use do not have it.
+    private func ritual(ofStep id: DefinitionID) -> Ritual? {
+        id.stepOfRitual.flatMap { person.catalog.rituals[$0.ritual] }
     }
 
     /// Returns the title of a step of the packs in use; nil if they do not have it.

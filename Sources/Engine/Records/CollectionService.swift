@@ -105,6 +105,7 @@ public struct CollectionService: Sendable {
         var start: [Record] = []
         if let after {
             start = try await state.present(after, in: collection)
+            if start.isEmpty { start = try await state.numbered(after, in: collection) }
             guard !start.isEmpty else { throw .unknownRecord(after, collection.id) }
         }
         let limited = try viewer.limited(list)

@@ -56,6 +56,7 @@ extension Page {
         }
         var blocks: [Block] = [.heading(text.title), .table(Table(columns: columns, rows: rows))]
         blocks += list.sums.map { .paragraph(sum($0, list.collection, text, localizer), .strong) }
+        if let clock = text.clock { blocks.append(.paragraph(clock, .quiet)) }
         if !list.limitedBy.isEmpty { blocks.append(.paragraph(text.limited(by: list.limitedBy), .quiet)) }
         if let next = list.next {
             var rest = search
@@ -125,39 +126,53 @@ extension Page {
         _ text: RecordText,
         _ localizer: Localizer
     ) -> String {
-        guard let total = sum.total else { return localizer["record.sum-too-long"] }
-        let number = MessageArgument.text(localizer.number(total))
+        var arguments: [String: MessageArgument] = [:]
+        if let total = sum.total { arguments["total"] = .text(localizer.number(total)) }
+        let ending = sum.total == nil ? "-too-long" : ""
         guard let per = collection.views.list?.sumPer else {
-            return localizer["record.sum", ["total": number]]
+            return localizer["record.sum\(ending)", arguments]
         }
         guard sum.key != .null else {
-            let field = LocalizedString(text.title(of: per), language: localizer.language)
-            return localizer["record.sum-without", ["total": number, "field": .localized(field)]]
+            arguments["field"] = .localized(
+                LocalizedString(text.title(of: per), language: localizer.language)
+            )
+            return localizer["record.sum-without\(ending)", arguments]
         }
-        return localizer["record.sum-per", ["total": number, "key": .text(text.text(sum.key, of: per))]]
+        arguments["key"] = .text(text.text(sum.key, of: per))
+        return localizer["record.sum-per\(ending)", arguments]
     }
 
     /// Returns the page of one record: its fields with their values.
     public static func record(_ record: RecordView, in localizer: Localizer) -> Page {
         let text = RecordText(record.collection, localizer, referringTo: record.referred)
         let label = record.collection.isNumberedInOrder ? text.label(of: record) : nil
-        return Page([
-            .heading("\(text.title) · \(label ?? localizer.isolated(record.id))"),
-            .facts(record.card.map { NamedText(text.title(of: $0), text.text(record.fields[$0], of: $0)) }),
-        ])
+        let clock = text.clock.map { [Block.paragraph($0, .quiet)] } ?? []
+        return Page(
+            [
+                .heading("\(text.title) · \(label ?? localizer.isolated(record.id))"),
+                .facts(
+                    record.card.map { NamedText(text.title(of: $0), text.text(record.fields[$0], of: $0)) }
+                ),
+            ] + clock
+        )
     }
 
     /// Returns the message that a record was added, changed or removed.
     ///
-    /// - Parameter change: `added`, `changed` or `removed`.
-    public static func record(_ record: RecordView, _ change: RecordChangeKind, in localizer: Localizer)
-        -> Page
-    {
+    /// - Parameters:
+    ///   - change: `added`, `changed` or `removed`.
+    ///   - name: What the record was called by who changed it; nil for its id.
+    public static func record(
+        _ record: RecordView,
+        _ change: RecordChangeKind,
+        called name: String? = nil,
+        in localizer: Localizer
+    ) -> Page {
         let text = RecordText(record.collection, localizer, referringTo: record.referred)
         let fields = record.collection.views.list?.fields ?? record.card
         let values = fields.map { text.text(record.fields[$0], of: $0) }.filter { !$0.isEmpty }
         let arguments: [String: MessageArgument] = [
-            "id": .text(record.id), "record": .text(values.joined(separator: " · ")),
+            "id": .text(name ?? record.id), "record": .text(values.joined(separator: " · ")),
             "collection": .text(text.title),
         ]
         return Page([.paragraph(localizer["record.\(change.rawValue)", arguments])])

@@ -134,6 +134,13 @@ struct RecordText {
         return localizer["schedule.at", ["date": .localized(date), "time": .text(named)]]
     }
 
+    /// By whose clock instants are told, where it is not the reader's.
+    var clock: String? {
+        guard referred.isByClockOfRites, let zone = referred.zone else { return nil }
+        let site = referred.site.map { MessageArgument.localized(localizer.text($0)) }
+        return localizer["timing.clock", ["place": site ?? .text(zone.city)]]
+    }
+
     /// Returns what a record is called where another one refers to it; nil if it is known by its id alone.
     func label(of record: RecordView) -> String? {
         guard let heading = record.heading else { return nil }

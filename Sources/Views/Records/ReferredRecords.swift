@@ -11,6 +11,10 @@ public struct ReferredRecords: Hashable, Sendable {
     public var steps: [String: TextReference] = [:]
     /// The time zone in which instants are told; nil if it was not asked for.
     public var zone: Zone?
+    /// Whether that is the clock of the rites of which steps are noted, and not the person's own.
+    public var isByClockOfRites = false
+    /// What the site of these rites is called; nil if it has no name.
+    public var site: TextReference?
 
     public init() {}
 

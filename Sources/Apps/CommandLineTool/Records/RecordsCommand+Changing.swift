@@ -82,7 +82,12 @@ extension RecordsCommand {
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
                 let record = try await person.collections.remove(named.id, from: named.collection)
-                RecordsCommand.say(record, .removed, person, output)
+                // What is numbered in its order has ids that nobody types.
+                let number = record.collection.isNumberedInOrder ? named.id : nil
+                output.say(
+                    .record(record, .removed, called: number, in: person.localizer),
+                    or: RecordChangeResponse(record, .removed, in: person.localizer)
+                )
             }
         }
     }

@@ -59,7 +59,8 @@ extension WalkPage {
             text.event(entry).map { NamedText(text.moment(entry.at), $0) }
         }
         let body = entries.isEmpty ? say(localizer["history.empty"]) : named(entries)
-        return Page([.sections([title(), heading(localizer["walk.history"], level: 2), body])])
+        let clock = entries.isEmpty || state.isByClockOfRites ? [] : [say(text.clock, .quiet)]
+        return Page([.sections([title(), heading(localizer["walk.history"], level: 2), body] + clock)])
     }
 }
 

@@ -135,7 +135,7 @@ extension WalkText {
 
 extension Zone {
     /// The city by which it is named, as in `Europe/Madrid`; its whole name where there is none.
-    fileprivate var city: String {
+    var city: String {
         let name = identifier.split(separator: "/").last.map(String.init) ?? identifier
         return name.split(separator: "_").joined(separator: " ")
     }
