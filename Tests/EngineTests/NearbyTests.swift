@@ -454,6 +454,8 @@ import Testing
         let other = try await engine.person("other").nearby.view(NearbyQuery(), near: place)
         #expect(other.entries.allSatisfy { !$0.isFavourite })
         _ = try await nearby.mark("sample/node/2", as: false)
+        let error = await #expect(throws: EngineError.self) { try await nearby.remove("sample/node/2") }
+        #expect(error?.code == "nearby.not-own")
         _ = try await nearby.remove(own)
         #expect(try await favourites() == [])
         // What is neither known nor marked.

@@ -149,9 +149,10 @@ extension NearbyService {
 
     /// Removes a place of the person's own; imported ones stay.
     ///
-    /// - Throws: `EngineError.unknownDefinition`.
+    /// - Throws: `EngineError.notOwnListing` for one that was imported, `.unknownDefinition`.
     public func remove(_ id: String) async throws(EngineError) -> Listing {
-        try await person.commit { reading throws(EngineError) in
+        if let (_, isOwn) = try await record(named: id), !isOwn { throw .notOwnListing(id) }
+        return try await person.commit { reading throws(EngineError) in
             let key = person.key(.listings, id)
             guard let record = try await person.records([.one(key)])[0].first else {
                 throw .unknownDefinition(id, suggestion: nil)

@@ -24,6 +24,7 @@ extension RefusalText {
         case .birthOutOfRange(let day), .futureDay(let day): ["date": .date(day)]
         case .notOwnItem(let id), .notOwnContact(let id), .notOwnDhikr(let id), .notOwnDhikrCategory(let id):
             ["id": .text(id.description)]
+        case .notOwnListing(let id): ["id": .text(id)]
         case .unknownRecord(let record, let collection):
             ["record": .text(record), "collection": .text(collection.name)]
         case .keptByPack(let id), .notAllowed(_, let id), .notPublic(let id), .noRoles(let id):

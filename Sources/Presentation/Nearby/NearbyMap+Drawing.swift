@@ -48,7 +48,7 @@ extension NearbyMap {
             y += 20
             shapes.append(sheet.text(line, x: 16, y: y, .plain))
         }
-        for line in sources {
+        for line in (view.isMore ? [localizer["nearby.map-more"]] : []) + sources {
             y += 20
             shapes.append(sheet.text(line, x: 16, y: y, .small))
         }

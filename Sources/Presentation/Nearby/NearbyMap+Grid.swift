@@ -31,7 +31,7 @@ extension NearbyMap {
             let numbers = leftOut.joined(separator: localizer.semicolon)
             blocks.append(.paragraph(localizer["nearby.map-crowded", ["numbers": .text(numbers)]], .quiet))
         }
-        return Page(blocks + legend.map { .paragraph($0) } + sources.map { .paragraph($0, .quiet) })
+        return Page(blocks + legend.map { .paragraph($0) } + more + sources.map { .paragraph($0, .quiet) })
     }
 
     /// The same without a drawing, for who has it read aloud: what lies in each direction, the nearest first.
@@ -52,7 +52,7 @@ extension NearbyMap {
             }
         }
         return Page(
-            [.heading(title), .groups(groups)] + sources.map { .paragraph($0, .quiet) }
+            [.heading(title), .groups(groups)] + more + sources.map { .paragraph($0, .quiet) }
         )
     }
 }

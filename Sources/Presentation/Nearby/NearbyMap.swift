@@ -40,6 +40,12 @@ public struct NearbyMap: Sendable {
         return view.sources.map { text.source($0) }
     }
 
+    /// That more lies near than is drawn, where it does.
+    var more: [Block] {
+        view.isMore
+            ? [.paragraph(localizer.runs("nearby.more", offering: ["command": .give(.limit)]), .quiet)] : []
+    }
+
     /// Returns the next of 1, 2 and 5 times a power of ten.
     static func rounded(up metres: Double) -> Double {
         var step = 1.0

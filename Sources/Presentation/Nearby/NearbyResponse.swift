@@ -57,11 +57,23 @@ struct ListingSourceResponse: Response {
 /// A place that is near.
 public struct NearbyEntryResponse: Response {
     private let entry: NearbyEntry
+    /// Who is to be named for a place that is shown alone, in a list; nil within a list of places, which names the sources of all.
+    private let sources: [ListingSource]?
     private let localizer: Localizer
 
-    public init(_ entry: NearbyEntry, in localizer: Localizer) {
+    init(_ entry: NearbyEntry, in localizer: Localizer) {
         self.entry = entry
         self.localizer = localizer
+        sources = nil
+    }
+
+    /// Creates the response for a place that is shown alone.
+    ///
+    /// - Parameter source: Where it comes from; nil for a person's own.
+    public init(_ entry: NearbyEntry, from source: ListingSource?, in localizer: Localizer) {
+        self.entry = entry
+        self.localizer = localizer
+        sources = source.map { [$0] } ?? []
     }
 
     private var listing: Listing { entry.listing }
@@ -90,6 +102,7 @@ public struct NearbyEntryResponse: Response {
             Member("source", listing.origin?.source)
             Member("element", listing.origin?.element)
             Member("vanished", listing.origin?.vanished)
+            Member("sources", sources.map { $0.map { ListingSourceResponse($0) } })
         }
     }
 

@@ -35,6 +35,7 @@ extension EngineError {
         case .unknownChecklist: "checklist.unknown"
         case .notOwnItem: "checklist.not-own"
         case .notOwnContact: "contacts.not-own"
+        case .notOwnListing: "nearby.not-own"
         case .unknownContact: "contacts.unknown"
         case .invalidPhone: "contacts.invalid-phone"
         case .severalPhones: "contacts.several-phones"

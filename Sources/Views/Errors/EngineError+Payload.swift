@@ -49,6 +49,7 @@ extension EngineError: CustomStringConvertible {
             .notOwnContact(let id), .notOwnDhikr(let id), .notOwnDhikrCategory(let id),
             .keptByPack(let id), .notPublic(let id), .noRoles(let id):
             [id.description]
+        case .notOwnListing(let id): [id]
         case .stepOfOtherWalk(let step, let ids): [step] + ids.map { $0.description }
         case .severalRituals(let ids): ids.map { $0.description }
         case .walk(let refusal): refusal.payload

@@ -52,6 +52,8 @@ public enum EngineError: Error, Sendable {
     /// Items of packs can be set aside but not removed.
     case notOwnItem(DefinitionID)
     case notOwnContact(DefinitionID)
+    /// A place that was imported stays.
+    case notOwnListing(String)
     case unknownContact(String, suggestion: String?)
     case invalidPhone(String)
     /// Another number, or an extension, follows the first one.

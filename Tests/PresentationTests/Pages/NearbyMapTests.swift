@@ -13,7 +13,8 @@ import Testing
         _ points: [(north: Double, east: Double)],
         kind: String = "mosque",
         foodKinds: Set<Place.Kind> = [],
-        zone: Zone = zone
+        zone: Zone = zone,
+        isMore: Bool = false
     ) -> NearbyView {
         let here = Coordinate(latitude: 10, longitude: 40)!
         let now = Instant(rfc3339: "2027-05-03T09:00:00Z")!
@@ -37,7 +38,7 @@ import Testing
             place: place,
             query: NearbyQuery(),
             entries: entries,
-            isMore: false,
+            isMore: isMore,
             hasListings: true,
             sources: [],
             nextPrayer: ComingPrayer.next(after: now, at: place, by: PrayerCalculation(.ummAlQura))
@@ -133,6 +134,18 @@ import Testing
                 "3. Example 3 · 2.2 km to the west",
             ]
         )
+    }
+
+    @Test func saysThatMoreLiesNearThanIsDrawn() {
+        let localizer = PresentationSample.localizer()
+        for isMore in [true, false] {
+            let map = NearbyMap(view([(0.01, 0)], isMore: isMore), in: localizer)
+            for page in [map.page, map.list] {
+                let lines = PresentationSample.lines(of: page)
+                #expect(lines.contains { $0.hasPrefix("There is more nearby") } == isMore, "\(lines)")
+            }
+            #expect(map.svg.contains("There is more nearby than is drawn here.") == isMore)
+        }
     }
 
     @Test func saysOfFoodThatNobodySaysWhetherItIsHalal() {

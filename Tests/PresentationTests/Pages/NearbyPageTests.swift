@@ -124,6 +124,19 @@ import Testing
         )
     }
 
+    @Test func namesTheSourceOfAPlaceThatIsShownAlone() {
+        let mosque = entry("mosque", north: 0.002)
+        let named = { (source: ListingSource?) in
+            NearbyEntryResponse(mosque, from: source, in: PresentationSample.localizer()).jsonLine
+        }
+        #expect(
+            named(source).contains(
+                #""sources":[{"attribution":"© Example contributors","date":"2027-05-01","licence":"ODbL-1.0","name":"sample"}]"#
+            )
+        )
+        #expect(named(nil).contains(#""sources":[]"#))
+    }
+
     @Test func namesWhatWasAskedForWhereNothingIsFound() {
         var query = NearbyQuery()
         query.kind = Place.Kind(rawValue: "restaurant")

@@ -28,7 +28,7 @@ extension NearbyCommand {
                 let (entry, source) = try await person.nearby.entry(named: id, seenFrom: place)
                 output.show(
                     .nearby(entry, from: source, in: person.localizer),
-                    or: NearbyEntryResponse(entry, in: person.localizer)
+                    or: NearbyEntryResponse(entry, from: source, in: person.localizer)
                 )
             }
         }
@@ -142,14 +142,18 @@ extension NearbyCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",
             abstract: "Removes a place of your own; imported ones stay.",
-            discussion: "Example: manasik nearby remove own-1"
+            discussion: """
+                Example: manasik nearby remove own-1
+                Example: manasik nearby remove "Our tent"
+                """
         )
 
-        @Argument(help: "The place by the name that the list shows.") var id: String
+        @Argument(help: "The place by its name, or by the one that the list shows for it.") var id: String
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
+                let id = try await person.nearby.id(named: id, near: nil)
                 let listing = try await person.nearby.remove(id)
                 output.say(.nearbyRemoved(listing, in: person.localizer), or: ChangeResponse("removed", id))
             }
