@@ -154,7 +154,7 @@ import Testing
         let refusals: [ListingRow.Refusal?] = table.rows.map(\.refusal)
         #expect(
             refusals == [
-                nil, .unknownKind("fod", nearest: "food"),
+                nil, .unknownKind("fod", of: ["food"], nearest: "food"),
                 .badCell(column: "latitude", value: "191", takes: "degrees from -90 to 90"), .noPlace,
                 .badCell(
                     column: "halal",

@@ -6,7 +6,9 @@ import Testing
 @Suite struct PlacesTests {
     private let traveller = Traveller()
 
-    private func run(_ words: String...) throws -> Traveller.Outcome {
+    private func run(_ words: String...) throws -> Traveller.Outcome { try run(words) }
+
+    private func run(_ words: [String]) throws -> Traveller.Outcome {
         try traveller.execute(
             words + ["--home", traveller.directory + "/home", "--now", "2027-05-03T09:00:00Z"],
             environment: ["MANASIK_BUNDLED": repository]
@@ -204,7 +206,9 @@ import Testing
             try (header + row + "\n").write(toFile: path, atomically: true, encoding: .utf8)
         }
         try write("2,restaurant,21.4,39.81,Example GRILL,some")
-        #expect(try run("import", "csv", path, "--kind", "places", "--source", "list").status == 0)
+        let list = ["import", "csv", path, "--kind", "places", "--source", "list", "--date"]
+        let stated = ["2027-05-01", "--licence", "CC-BY-4.0", "--attribution", "Sample Board"]
+        #expect(try run(list + stated).status == 0)
         try write("2,restaurant,21.4,39.81,Example GRILL,yes")
         let second = try run(
             "import",
@@ -225,11 +229,25 @@ import Testing
                 2 rows read: 0 new, 0 changed, 1 unchanged, 1 refused; 0 vanished
                 refused: 1 bad-cell
                 correct what is refused in the file and import it again; the lines above say why
-                list: list, licence unstated, data of 2027-05-02
+                list: Sample Board, licence CC-BY-4.0, data of 2027-05-02
 
                 """,
             "\(second)"
         )
+        let older = try run(list + ["2027-04-30", "--licence", "CC0-1.0"])
+        #expect(
+            older.output.hasSuffix(
+                """
+                list: Sample Board, licence CC0-1.0, data of 2027-04-30
+                licence: now CC0-1.0, before CC-BY-4.0
+                these data are of 2027-04-30, older than those of 2027-05-02 before them
+
+                """
+            ),
+            "\(older)"
+        )
+        let future = try run(list + ["2027-05-05"])
+        #expect(future.status == 64 && future.error.contains("a day that has come"), "\(future)")
         let shown = try run("nearby", "--at", "21.4,39.8").output
         #expect(
             shown.contains("Example GRILL") && shown.contains("Not known whether it is halal"),

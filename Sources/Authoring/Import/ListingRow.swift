@@ -30,7 +30,7 @@ package struct ListingRow: Hashable, Sendable {
         /// It is not in UTF-8.
         case noText
         /// No pack lists places of the kind.
-        case unknownKind(String, nearest: String?)
+        case unknownKind(String, of: [String], nearest: String?)
         /// A row has another number of cells than the header, so that they may stand in the wrong columns.
         case cellCount(Int, header: Int)
         /// A cell holds what its column does not take.
@@ -47,8 +47,8 @@ package struct ListingRow: Hashable, Sendable {
             case .twice: "it was there before in the file"
             case .unnamed: "it has no type and number by which it would be known again"
             case .noText: "it is not in UTF-8"
-            case .unknownKind(let kind, let nearest):
-                "no pack lists places of the kind '\(kind)'"
+            case .unknownKind(let kind, let kinds, let nearest):
+                "no pack lists places of the kind '\(kind)': it is one of \(kinds.joined(separator: ", "))"
                     + (nearest.map { "; did you mean '\($0)'?" } ?? "")
             case .cellCount(let count, let header):
                 "it has \(EnglishCount.of(count, "cell")) and the header has \(header), so that they may stand in the wrong columns; "

@@ -93,7 +93,11 @@ struct PlaceRowReader {
 
     private func kind(_ written: String) throws(ListingRow.Refusal) -> String {
         if let kind = kinds.first(where: { $0 == written.lowercased() }) { return kind }
-        throw .unknownKind(written, nearest: Suggestion.nearest(to: written.lowercased(), among: kinds))
+        throw .unknownKind(
+            written,
+            of: kinds,
+            nearest: Suggestion.nearest(to: written.lowercased(), among: kinds)
+        )
     }
 
     private func degrees(

@@ -7,81 +7,6 @@ import ManasikEngine
 import ManasikOperatorPages
 
 extension ImportCommand {
-    /// Where imported places come from.
-    struct SourceOptions: ParsableArguments {
-        @Option(
-            name: .long,
-            help: ArgumentHelp("The name of the source of places, such as osm-cairo.", valueName: "name")
-        )
-        var source: String?
-
-        @Option(
-            name: .long,
-            help: ArgumentHelp(
-                "The day of the data; by default the one on which the file was last changed.",
-                valueName: "day"
-            )
-        )
-        var date: String?
-
-        @Option(name: .long, help: ArgumentHelp("The licence of the data.", valueName: "name"))
-        var licence: String?
-
-        @Option(name: .long, help: ArgumentHelp("Who is named where the data are shown.", valueName: "text"))
-        var attribution: String?
-
-        @Option(name: .long, help: ArgumentHelp("Where the licence is explained.", valueName: "address"))
-        var url: String?
-
-        @Flag(
-            name: .long,
-            help: "Store it even where more than half of the source's places would be marked as vanished."
-        )
-        var acceptVanished = false
-
-        func validate() throws {
-            if let source, !ListingSource.isLegalName(source) {
-                throw ValidationError(
-                    "--source takes a name of lower-case letters, digits, '-' and '_', not '\(source)'"
-                )
-            }
-            if let date, case .refused(let takes) = DayCell(date) {
-                throw ValidationError("--date takes \(takes), not '\(date)'")
-            }
-        }
-
-        /// The day of the data, if it is given, by either calendar.
-        private var day: CivilDate? {
-            switch date.map({ DayCell($0) }) {
-            case .day(let day), .hijri(let day): day
-            case .refused, nil: nil
-            }
-        }
-
-        /// Whether any of them is given.
-        var isGiven: Bool {
-            [source, date, licence, attribution, url].contains { $0 != nil } || acceptVanished
-        }
-
-        /// Returns the source of a file.
-        func listingSource(_ file: String, _ context: CommandContext) throws -> ListingSource {
-            // A file that cannot be read is reported with its reason.
-            let handle = try context.openForReading(file, code: "import.unreadable")
-            defer { try? handle.close() }
-            var status = stat()
-            fstat(handle.fileDescriptor, &status)
-            let changed = CivilDate(dayNumber: Int(status.st_mtim.tv_sec) / 86_400)
-            return ListingSource(
-                name: source ?? "",
-                licence: licence ?? "",
-                attribution: attribution ?? "",
-                url: url,
-                date: day ?? changed,
-                imported: context.clock.now()
-            )
-        }
-    }
-
     struct OpenStreetMap: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "osm",
@@ -115,12 +40,12 @@ extension ImportCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            var named = source
-            named.licence = named.licence ?? "ODbL-1.0"
-            named.attribution = named.attribution ?? "© OpenStreetMap contributors"
-            named.url = named.url ?? "https://www.openstreetmap.org/copyright"
-            let place = try named.listingSource(file, context)
             let engine = try await context.engine()
+            let known = try await context.knownSource(source.source, engine)
+            let usual = (
+                "ODbL-1.0", "© OpenStreetMap contributors", "https://www.openstreetmap.org/copyright"
+            )
+            let place = try source.listingSource(file, usually: usual, knowing: known, context)
             let rules = try context.listingRules(engine)
             var read = MapImport(by: rules, source: place.name)
             do {
@@ -143,6 +68,7 @@ extension ImportCommand {
                 of: read.elements,
                 in: file,
                 from: place,
+                instead: known,
                 acceptsLoss: source.acceptVanished,
                 isPreview: dryRun,
                 engine
@@ -154,12 +80,15 @@ extension ImportCommand {
 extension ImportCommand.CSV {
     /// Imports a table of places into the home.
     func importPlaces(_ context: CommandContext) async throws {
-        var named = source
-        named.licence = named.licence ?? ListingSource.unstated
-        named.attribution = named.attribution ?? named.source
-        let place = try named.listingSource(file, context)
         let table = try table(context)
         let engine = try await context.engine()
+        let known = try await context.knownSource(source.source, engine)
+        let place = try source.listingSource(
+            file,
+            usually: (ListingSource.unstated, source.source ?? "", nil),
+            knowing: known,
+            context
+        )
         let kinds = Set(try context.listingRules(engine).map(\.kind)).sorted { $0.rawValue < $1.rawValue }
         let places: PlaceTable
         do throws(CSVTable.Problem) {
@@ -184,6 +113,7 @@ extension ImportCommand.CSV {
             in: file,
             isTable: true,
             from: place,
+            instead: known,
             acceptsLoss: source.acceptVanished,
             isPreview: dryRun,
             engine
@@ -203,6 +133,11 @@ extension CommandContext {
         )
     }
 
+    /// Returns a source as it was imported before; nil if it was not.
+    fileprivate func knownSource(_ name: String?, _ engine: Engine) async throws -> ListingSource? {
+        try await reporting { try await engine.listings.sources() }.first { $0.name == name }
+    }
+
     /// Stores the places of a file, and reports what became of each.
     fileprivate func take(
         _ rows: [ListingRow],
@@ -210,6 +145,7 @@ extension CommandContext {
         in file: String,
         isTable: Bool = false,
         from source: ListingSource,
+        instead known: ListingSource?,
         acceptsLoss: Bool,
         isPreview: Bool,
         _ engine: Engine
@@ -233,6 +169,7 @@ extension CommandContext {
             elements: elements,
             changes: changes,
             source: source,
+            known: known,
             file: file,
             isTable: isTable
         )

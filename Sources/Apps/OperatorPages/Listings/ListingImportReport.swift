@@ -10,6 +10,8 @@ package struct ListingImportReport: Response {
     let elements: Int
     let changes: ListingChanges
     let source: ListingSource
+    /// The source as it was before; nil if it is new.
+    let known: ListingSource?
     let file: String
     /// Whether the file is a table, of which each row is to be listed.
     let isTable: Bool
@@ -19,6 +21,7 @@ package struct ListingImportReport: Response {
         elements: Int,
         changes: ListingChanges,
         source: ListingSource,
+        known: ListingSource? = nil,
         file: String,
         isTable: Bool
     ) {
@@ -26,6 +29,7 @@ package struct ListingImportReport: Response {
         self.elements = elements
         self.changes = changes
         self.source = source
+        self.known = known
         self.file = file
         self.isTable = isTable
     }
@@ -68,7 +72,7 @@ package struct ListingImportReport: Response {
     }
 
     /// What became of each row that needs a look, how many of each kind were taken, the counts, and what to do.
-    package var lines: [String] { details + kinds + [summary] + reasons + advice + [origin] }
+    package var lines: [String] { details + kinds + [summary] + reasons + advice + [origin] + sourceChanges }
 
     private var details: [String] {
         var lines: [String] = []
@@ -130,6 +134,21 @@ package struct ListingImportReport: Response {
 
     private var origin: String {
         "\(source.name): \(source.attribution), licence \(source.licence), data of \(source.date)"
+    }
+
+    /// What is said of the source now and was not before.
+    private var sourceChanges: [String] {
+        guard let known else { return [] }
+        let changes = [
+            ("licence", known.licence, source.licence),
+            ("attribution", known.attribution, source.attribution),
+            ("address of the licence", known.url ?? "none", source.url ?? "none"),
+        ]
+        var lines = changes.filter { $0.1 != $0.2 }.map { "\($0.0): now \($0.2), before \($0.1)" }
+        if source.date < known.date {
+            lines.append("these data are of \(source.date), older than those of \(known.date) before them")
+        }
+        return lines
     }
 
     package static func text(_ remark: ListingRow.Remark) -> String {
