@@ -162,7 +162,7 @@ import Testing
         )
         #expect(
             problem(header, values: ["kind": "fod"])
-                == "--value: no pack lists places of the kind 'fod': it is one of food; did you mean 'food'?"
+                == "--value: no pack lists places of the kind 'fod': it is one of food, mosque; did you mean 'food'?"
         )
         #expect(
             problem(header, values: ["women": "ys"])?.hasPrefix("--value: 'women' takes one of yes") == true
