@@ -63,6 +63,35 @@ import Testing
         #expect(try await person.walk.state("hajj").view.current == "mina_day_8")
     }
 
+    @Test func theMapShowsItBeforeMinaWhileItIsDueThere() async throws {
+        let person = try await pilgrim()
+        func stops() async throws -> [String] {
+            let state = try await person.walk.state("hajj")
+            return state.view.places.map { "\($0.place.name) \($0.status)" }
+        }
+        try await person.walk.perform(.done(step: "voluntary_tawaf"), in: "hajj")
+        let early = try await stops()
+        let here = try #require(early.firstIndex(of: "safa-marwah here"))
+        #expect(
+            Array(early[(here - 1)...].prefix(3)) == ["kaabah travelled", "safa-marwah here", "mina ahead"]
+        )
+        #expect(
+            early.filter { $0.hasPrefix("safa-marwah") }.count == 2,
+            "there is that of the 'umrah besides"
+        )
+        #expect(early.last { $0.hasPrefix("kaabah") } == "kaabah ahead")
+        let state = try await person.walk.state("hajj")
+        let map = WalkMap(of: state, in: person.localizer).blocks { _ in true }
+        guard case .map(let drawn) = map.first else {
+            Issue.record("there is no map")
+            return
+        }
+        let current = try #require(drawn.stops.first { $0.state == .current })
+        #expect(current.rites.map(\.title) == ["Sa'i of the hajj"])
+        clock.set("2027-05-14T12:00:00Z")
+        #expect(try await stops().filter { $0 == "safa-marwah ahead" }.count == 1)
+    }
+
     @Test func whatIsLeftOutIsNotLateForTheReaderNorForTheGuide() async throws {
         let person = try await pilgrim()
         clock.set("2027-05-14T12:00:00Z")

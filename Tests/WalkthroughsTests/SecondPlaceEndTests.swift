@@ -74,6 +74,22 @@ import Testing
         #expect(try walk.view.isFinished)
     }
 
+    @Test func whileItIsDueThereTheWalkGoesOnFromThere() throws {
+        var walk = try walker(.hanafi)
+        try walk.done("arrival")
+        #expect(try walk.view.current == "sai")
+        #expect(try walk.view.previous == "arrival" && walk.view.next == "mina")
+        try walk(.forward)
+        #expect(try walk.view.shown == "mina" && walk.view.previous == "sai")
+        try walk(.back)
+        #expect(try walk.view.shown == "sai")
+        try walk(.back)
+        #expect(try walk.view.shown == "arrival")
+        walk.now = Self.hours(6)
+        try walk(.forward)
+        #expect(try walk.view.shown == "mina" && walk.view.next == "standing")
+    }
+
     @Test func whatWasDoneInTimeIsNotedAfterwards() throws {
         var walk = try walker(.hanafi)
         try walk.done("arrival")

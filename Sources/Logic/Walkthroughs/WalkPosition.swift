@@ -17,18 +17,21 @@ extension WalkResolution {
         )
     }
 
-    /// The steps in the order in which they are shown: one done at its second place comes after the step that it
-    /// follows there.
+    /// The steps in the order in which they are shown: one that was done at its second place, or is to be done there now,
+    /// comes after the step that it follows there.
     var shownInOrder: [Int] {
-        let moved = shownSteps.filter(isDoneAtSecondPlace)
+        let moved = shownSteps.filter { isDoneAtSecondPlace($0) || isDueAtSecondPlace($0) }
         guard !moved.isEmpty else { return shownSteps }
         var found: [Int] = []
         for step in shownSteps where !moved.contains(step) {
             found.append(step)
-            found += moved.filter { placeDone($0, state($0)) == step }
+            found += moved.filter { (placeDone($0, state($0)) ?? secondPlace(of: $0)) == step }
         }
         return found
     }
+
+    /// Whether a step is the one to do now, and at its second place.
+    func isDueAtSecondPlace(_ step: Int) -> Bool { step == current && openPlace(step) == true }
 
     func isDoneAtSecondPlace(_ step: Int) -> Bool {
         guard let host = placeDone(step, state(step)) else { return false }

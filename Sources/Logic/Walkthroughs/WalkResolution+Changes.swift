@@ -165,7 +165,7 @@ extension WalkResolution {
     }
 
     private func look(by distance: Int) throws(WalkRefusal) -> WalkChange {
-        let steps = shownSteps
+        let steps = shownInOrder
         let current = current
         let from = shownStep.flatMap { steps.firstIndex(of: $0) } ?? steps.count
         let to = from + distance

@@ -21,7 +21,8 @@ struct WalkViewBuilder {
 
     func view() -> WalkView {
         let shown = resolution.shownStep
-        let position = shown.flatMap { steps.firstIndex(of: $0) } ?? steps.count
+        let inOrder = resolution.shownInOrder
+        let position = shown.flatMap { inOrder.firstIndex(of: $0) } ?? inOrder.count
         // Once the hajj is lost, nothing remains to be done, decided or said.
         let remaining = resolution.isLost ? [] : resolution.unsettled.filter(resolution.isShown)
         return WalkView(
@@ -30,8 +31,8 @@ struct WalkViewBuilder {
             nodes: nodes(),
             current: current.map(id),
             shown: shown.map(id),
-            next: next(among: remaining).map(id),
-            previous: position > 0 ? id(steps[position - 1]) : nil,
+            next: next(among: remaining, in: inOrder).map(id),
+            previous: position > 0 ? id(inOrder[position - 1]) : nil,
             progress: WalkProgress(
                 done: steps.count { resolution.state($0).status == .done && !resolution.isOwed($0) },
                 settled: steps.count { resolution.isSettled($0) },
@@ -56,9 +57,10 @@ struct WalkViewBuilder {
 
     func id(_ number: Int) -> String { outline.nodes[number].id }
 
-    private func next(among remaining: [Int]) -> Int? {
+    private func next(among remaining: [Int], in order: [Int]) -> Int? {
         guard let current else { return remaining.first }
-        return remaining.first { $0 > current } ?? remaining.first { $0 != current }
+        let later = order.firstIndex(of: current).map { order[($0 + 1)...] } ?? []
+        return later.first(where: remaining.contains) ?? remaining.first { $0 != current }
     }
 
     private func isLost(_ number: Int) -> Bool {

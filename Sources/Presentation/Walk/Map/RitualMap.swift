@@ -44,7 +44,9 @@ public struct RitualMap: Sendable {
                 mark: declared.kind == .step ? node.map { Self.mark(of: $0) } ?? .remaining : nil
             )
         }
-        for node in view.nodes { stepTimes[node.id] = text.timeNote(of: node, at: state.now) }
+        for node in view.nodes {
+            stepTimes[node.id] = text.timeNote(of: view.node(node.id) ?? node, at: state.now)
+        }
         placeTimes = view.places.map { place in
             text.timeNote(of: place.steps.compactMap { view.node($0) }, at: state.now)
         }

@@ -24,8 +24,12 @@ public struct WalkMap: Sendable {
         let view = state.view
         var stops = [Stop(place: nil)] + view.places.map { Stop(place: $0) }
         var last = 0
+        let elsewhere = Set(view.nodes.filter { $0.isSecondPlace && $0.status == .current }.map { $0.id })
         for node in view.nodes where node.step != nil {
-            if node.isSecondPlace, node.status != .done { continue }
+            // A step that may be done at two places is shown where it is to be done now, or else at its natural one.
+            if node.isSecondPlace ? ![.done, .current].contains(node.status) : elsewhere.contains(node.id) {
+                continue
+            }
             if let index = view.places.firstIndex(where: { $0.steps.contains(node.id) }) { last = index + 1 }
             // A step without a place of its own is done at the place of the step before it.
             stops[last].steps.append(node)
