@@ -63,6 +63,29 @@ import Testing
         #expect(try await person.walk.state("hajj").view.current == "mina_day_8")
     }
 
+    @Test func itsPageSaysThatItMayBeDoneLaterAndItIsNotLeftOutThere() async throws {
+        let person = try await pilgrim()
+        try await person.walk.perform(.done(step: "voluntary_tawaf"), in: "hajj")
+        let later = "it can also be done later, after Tawaf al-ifadah, and counts as missed only if"
+        var lines = try await details("hajj_sai", of: person)
+        #expect(lines.contains { $0.contains(later) }, "\(lines)")
+        let state = try await person.walk.state("hajj")
+        let refusal = try #require(state.refusal(of: .skip(step: "hajj_sai", reason: nil)))
+        #expect(refusal.code == "walk.may-come-later")
+        #expect(
+            WalkText(state.revision, person.localizer).refusal(refusal).hasPrefix(
+                "Sa'i of the hajj can also be done later, after Tawaf al-ifadah: it is not left out yet"
+            )
+        )
+        let view = try await person.today.view()
+        lines = Page.today(view, in: person.localizer, of: engine.generation.catalog).lines
+        let when = try #require(lines.firstIndex { $0.contains("until noon") }, "\(lines)")
+        #expect(lines[when + 1].contains("Friday, May 14"), "the day is that of its end")
+        clock.set("2027-05-14T12:00:00Z")
+        lines = try await details("hajj_sai", of: person)
+        #expect(!lines.contains { $0.contains("it can also be done later") }, "\(lines)")
+    }
+
     @Test func theMapShowsItBeforeMinaWhileItIsDueThere() async throws {
         let person = try await pilgrim()
         func stops() async throws -> [String] {

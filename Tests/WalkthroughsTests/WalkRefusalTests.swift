@@ -63,6 +63,7 @@ import Testing
             "walk.before-its-need"
         ),
         (.cannotBeSkipped(step: "sai", obligation: .rukn, schools: [.shafii]), "walk.cannot-be-skipped"),
+        (.mayComeLater(step: "sai", after: ["ifadah"]), "walk.may-come-later"),
         (.choiceIsFixed(choice: "departure", chosen: "full", noted: "stoning_13"), "walk.choice-is-fixed"),
         (.alreadyChosen(choice: "departure", branch: "full"), "walk.already-chosen"),
         (.wouldLose(steps: ["umrah_tawaf", "umrah_sai"]), "walk.would-lose"),

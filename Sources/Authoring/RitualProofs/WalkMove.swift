@@ -78,7 +78,11 @@ extension WalkLayout {
                 (WalkEvent.skip(step: id(step), reason: nil), WalkStates.Note.skipped),
                 (.markMissed(step: id(step)), .missed),
             ] where accepts(event) {
-                let already = try sets.union(done, try states.states(where: step, is: note))
+                var already = try sets.union(done, try states.states(where: step, is: note))
+                if note == .skipped, resolution.reading.mayBind[step] {
+                    // What may still be done at its natural place is not left out at another.
+                    already = try sets.union(already, try states(whereCanBeDone: step, atSecondPlace: true))
+                }
                 try add(event, step, note.rawValue, try sets.complement(already))
             }
         }

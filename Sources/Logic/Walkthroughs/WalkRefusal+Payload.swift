@@ -81,6 +81,7 @@ extension WalkRefusal {
             ["step": .nodes([step]), "at": .instant(at), "need": .nodes([need]), "done": .instant(done)]
         case .cannotBeSkipped(let step, let obligation, let schools):
             ["step": .nodes([step]), "obligation": .obligation(obligation), "schools": .schools(schools)]
+        case .mayComeLater(let step, let after): ["step": .nodes([step]), "after": .nodes(after)]
         case .choiceIsFixed(let choice, let chosen, let noted):
             ["choice": .nodes([choice]), "chosen": .nodes([chosen]), "noted": .nodes([noted])]
         case .alreadyChosen(let choice, let branch):

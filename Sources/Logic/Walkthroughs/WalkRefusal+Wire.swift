@@ -77,6 +77,8 @@ extension WalkRefusal: WireValue {
                 "cannotBeSkipped",
                 ["step": step.wire, "obligation": obligation.wire, "schools": schools.wire]
             )
+        case .mayComeLater(let step, let after):
+            .one("mayComeLater", ["step": step.wire, "after": after.wire])
         case .choiceIsFixed(let choice, let chosen, let noted):
             .one("choiceIsFixed", ["choice": choice.wire, "chosen": chosen.wire, "noted": noted.wire])
         case .alreadyChosen(let choice, let branch):
@@ -196,6 +198,8 @@ extension WalkRefusal: WireValue {
                 obligation: try one.inside("obligation"),
                 schools: try one.inside("schools")
             )
+        case "mayComeLater":
+            return .mayComeLater(step: try one.inside("step"), after: try one.inside("after"))
         case "choiceIsFixed":
             return .choiceIsFixed(
                 choice: try one.inside("choice"),

@@ -52,6 +52,9 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case beforeItsNeed(step: String, at: Instant, need: String, done: Instant)
     /// The step is essential and never left out.
     case cannotBeSkipped(step: String, obligation: Obligation, schools: [School])
+    /// The step may be done where it stands now, at the place of another, and also later, after these: it is not left out
+    /// yet.
+    case mayComeLater(step: String, after: [String])
     /// Something is noted in the branch that was chosen.
     case choiceIsFixed(choice: String, chosen: String, noted: String)
     case alreadyChosen(choice: String, branch: String)
@@ -100,6 +103,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .closed: "walk.closed"
         case .beforeItsNeed: "walk.before-its-need"
         case .cannotBeSkipped: "walk.cannot-be-skipped"
+        case .mayComeLater: "walk.may-come-later"
         case .choiceIsFixed: "walk.choice-is-fixed"
         case .alreadyChosen: "walk.already-chosen"
         case .ruling(let refusal): refusal.code
@@ -136,7 +140,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
             "walk.already-missed",
             "walk.nothing-to-undo", "walk.needed-by", "walk.not-counted", "walk.count-out-of-range",
             "walk.count-unchanged", "walk.in-the-future", "walk.not-yet-open",
-            "walk.closed", "walk.before-its-need", "walk.cannot-be-skipped", "walk.choice-is-fixed",
+            "walk.closed", "walk.before-its-need", "walk.cannot-be-skipped", "walk.may-come-later",
+            "walk.choice-is-fixed",
             "walk.already-chosen",
             "walk.nothing-before", "walk.nothing-after", "walk.would-lose", "walk.violation-gone",
             "walk.remedy-gone", "walk.already-migrated", "walk.other-revision", "walk.renames-collide",

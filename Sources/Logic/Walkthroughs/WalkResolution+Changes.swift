@@ -118,6 +118,9 @@ extension WalkResolution {
             let schools = outline.schools.filter { one in values.contains { $0.schools.contains(one) } }
             throw .cannotBeSkipped(step: step, obligation: obligation, schools: schools)
         }
+        if reading.mayBind[number], openPlace(number) == true {
+            throw .mayComeLater(step: step, after: stepsBeforeNaturalPlace(of: number))
+        }
         return change(
             number,
             to: StepState(status: .skipped, count: from.count, at: now, reason: reason)

@@ -87,6 +87,13 @@ extension WalkResolution {
         return order
     }
 
+    /// Returns what a step waits for at its natural place: what it needs there, or else what comes before.
+    func stepsBeforeNaturalPlace(of number: Int) -> [String] {
+        let needed = reading.needs[number].numbers.filter { unmet($0) != nil }
+        let before = needed.isEmpty ? obstacles(to: number).map { $0.node } : needed
+        return before.map { outline.ids[$0] }
+    }
+
     /// Whether a binding step between the second place of a step and its natural one was done.
     private func hasGoneBy(_ host: Int, before number: Int) -> Bool {
         outline.stretchesAfter[host].contains { stretch in

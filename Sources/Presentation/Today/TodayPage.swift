@@ -139,6 +139,9 @@ private struct TodayPage {
         if let opens = node.opens.first {
             let time = page.text.words(opens.value, as: .opening).text
             facts.append(NamedText(localizer["walk.when"], time))
+        } else if !node.closes.isEmpty {
+            // The day that follows is its end.
+            facts.append(NamedText(localizer["walk.when"], page.text.time(of: node)))
         }
         let dates = page.text.dates(page.state.dates(of: node))
         if !dates.isEmpty { facts.append(NamedText(localizer["walk.date"], dates)) }

@@ -39,6 +39,18 @@ struct WalkNeeds {
         return host
     }
 
+    /// What comes before the step at its natural place, while it is shown at another where it can be done: what it needs
+    /// there, or else what comes before; empty otherwise.
+    var laterPlace: [String] {
+        guard node.isSecondPlace, [.current, .open].contains(node.status),
+            case .waiting(let before)? = view.nodes.first(where: { $0.id == node.id && !$0.isSecondPlace })?
+                .status
+        else { return [] }
+        let needed = part(of: node.step?.needs).flatMap { $0.value }
+        let waiting = before.filter(needed.contains)
+        return waiting.isEmpty ? before : waiting
+    }
+
     /// When the step can no longer be done at its other place; empty if that does not close.
     var otherPlaceCloses: [Ruling<StepTime>] {
         guard let otherPlace,

@@ -44,6 +44,10 @@ extension WalkPage {
         add("walk.not-now", text.impediments(of: node), .warning)
         add("walk.reason", node.state.reason ?? "")
         if node.isSecondPlace { add("walk.note", localizer["walk.second-place"]) }
+        let later = WalkNeeds(of: node, in: state).laterPlace
+        if !later.isEmpty {
+            add("walk.note", localizer["walk.may-come-later", ["after": .localized(text.titles(later))]])
+        }
         if let place = node.place { add("walk.where", text.place(place).text) }
         add("walk.when", text.time(of: node))
         add("walk.date", text.dates(state.dates(of: node)))
