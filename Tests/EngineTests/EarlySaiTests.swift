@@ -84,6 +84,11 @@ import Testing
         clock.set("2027-05-14T12:00:00Z")
         lines = try await details("hajj_sai", of: person)
         #expect(!lines.contains { $0.contains("it can also be done later") }, "\(lines)")
+        let closed = "could be done after Voluntary tawaf, for an early sa'i until"
+        #expect(lines.contains { $0.contains(closed) }, "\(lines)")
+        let refused = try await refusal(of: person)
+        #expect(refused.contains(closed) && refused.contains("if you did it in time, say when"))
+        #expect(refused.hasSuffix("Now it comes after Tawaf al-ifadah."), "\(refused)")
     }
 
     @Test func theMapShowsItBeforeMinaWhileItIsDueThere() async throws {

@@ -59,6 +59,14 @@ import Testing
         (.notYetOpen(step: "standing", at: morning, opens: morning.adding(seconds: 60)), "walk.not-yet-open"),
         (.closed(step: "standing", at: morning, since: morning.adding(seconds: -60)), "walk.closed"),
         (
+            .placeClosed(
+                step: "sai",
+                place: ClosedPlace(step: "arrival", since: morning),
+                after: ["ifadah"]
+            ),
+            "walk.place-closed"
+        ),
+        (
             .beforeItsNeed(step: "sai", at: morning, need: "tawaf", done: morning.adding(seconds: 60)),
             "walk.before-its-need"
         ),

@@ -97,6 +97,9 @@ public struct WalkNode: Hashable, Sendable {
     /// Whether its window has passed by all schools that may be the person's, with nothing noted of it; never of a step
     /// that may be left out freely and that nothing needs.
     public let isOverdue: Bool
+    /// The place of another step that has closed, at which it can still be noted as done in time; nil if there is none, and
+    /// once it can be done at its own place.
+    public let closedPlace: ClosedPlace?
     /// The branch that was chosen at a choice.
     public let chosen: String?
 

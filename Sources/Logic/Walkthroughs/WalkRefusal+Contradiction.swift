@@ -7,7 +7,7 @@ extension WalkRefusal {
     func contradicts(after noted: Set<String>, in snapshot: WalkSnapshot) -> Bool {
         switch self {
         case .ritualNotForYou, .undecided, .notInYourWalk, .barred, .notYetOpen, .closed, .cannotBeSkipped,
-            .mayComeLater, .conditionFailed:
+            .placeClosed, .mayComeLater, .conditionFailed:
             return false
         case .needs(_, let before, _, let instead):
             return (before + [instead].compactMap { $0 }).contains { snapshot.hasLost($0, of: noted) }

@@ -77,6 +77,11 @@ extension WalkRefusal {
             ["step": .nodes([step]), "at": .instant(at), "opens": .instant(opens)]
         case .closed(let step, let at, let since):
             ["step": .nodes([step]), "at": .instant(at), "since": .instant(since)]
+        case .placeClosed(let step, let place, let after):
+            [
+                "step": .nodes([step]), "place": .nodes([place.step]), "since": .instant(place.since),
+                "after": .nodes(after),
+            ]
         case .beforeItsNeed(let step, let at, let need, let done):
             ["step": .nodes([step]), "at": .instant(at), "need": .nodes([need]), "done": .instant(done)]
         case .cannotBeSkipped(let step, let obligation, let schools):

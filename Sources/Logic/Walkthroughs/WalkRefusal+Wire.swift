@@ -67,6 +67,11 @@ extension WalkRefusal: WireValue {
             .one("notYetOpen", ["step": step.wire, "at": at.wire, "opens": opens.wire])
         case .closed(let step, let at, let since):
             .one("closed", ["step": step.wire, "at": at.wire, "since": since.wire])
+        case .placeClosed(let step, let place, let after):
+            .one(
+                "placeClosed",
+                ["step": step.wire, "place": place.step.wire, "since": place.since.wire, "after": after.wire]
+            )
         case .beforeItsNeed(let step, let at, let need, let done):
             .one(
                 "beforeItsNeed",
@@ -184,6 +189,12 @@ extension WalkRefusal: WireValue {
                 step: try one.inside("step"),
                 at: try one.inside("at"),
                 since: try one.inside("since")
+            )
+        case "placeClosed":
+            return .placeClosed(
+                step: try one.inside("step"),
+                place: ClosedPlace(step: try one.inside("place"), since: try one.inside("since")),
+                after: try one.inside("after")
             )
         case "beforeItsNeed":
             return .beforeItsNeed(

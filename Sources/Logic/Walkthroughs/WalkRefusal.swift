@@ -48,6 +48,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case notYetOpen(step: String, at: Instant, opens: Instant)
     /// The step's window had closed by that time, by all schools that may be the person's, and none allows it later.
     case closed(step: String, at: Instant, since: Instant)
+    /// The step could be done at the place of another until that closed; now it comes after these.
+    case placeClosed(step: String, place: ClosedPlace, after: [String])
     /// The step is said to have been done before one that it needs.
     case beforeItsNeed(step: String, at: Instant, need: String, done: Instant)
     /// The step is essential and never left out.
@@ -101,6 +103,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .inTheFuture: "walk.in-the-future"
         case .notYetOpen: "walk.not-yet-open"
         case .closed: "walk.closed"
+        case .placeClosed: "walk.place-closed"
         case .beforeItsNeed: "walk.before-its-need"
         case .cannotBeSkipped: "walk.cannot-be-skipped"
         case .mayComeLater: "walk.may-come-later"
@@ -140,7 +143,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
             "walk.already-missed",
             "walk.nothing-to-undo", "walk.needed-by", "walk.not-counted", "walk.count-out-of-range",
             "walk.count-unchanged", "walk.in-the-future", "walk.not-yet-open",
-            "walk.closed", "walk.before-its-need", "walk.cannot-be-skipped", "walk.may-come-later",
+            "walk.closed", "walk.place-closed", "walk.before-its-need", "walk.cannot-be-skipped",
+            "walk.may-come-later",
             "walk.choice-is-fixed",
             "walk.already-chosen",
             "walk.nothing-before", "walk.nothing-after", "walk.would-lose", "walk.violation-gone",

@@ -65,6 +65,9 @@ extension WalkResolution {
     ) throws(WalkRefusal) -> Bool {
         if let place = freePlace(number, breakingOrder: breakingOrder, at: moment) { return place }
         let name = outline.nodes[number].id
+        if let closed = closedPlace(of: number, at: moment) {
+            throw .placeClosed(step: name, place: closed, after: stepsBeforeNaturalPlace(of: number))
+        }
         let obstacles = breakingOrder ? findObstacles(to: number, breakingOrder: true) : obstacles(to: number)
         guard let first = obstacles.first else { return false }
         switch first {

@@ -50,7 +50,7 @@ extension WalkResolution {
     }
 
     /// Whether a step has a second place that has not passed and where nothing is in its way.
-    private func isClearAtSecondPlace(_ number: Int, at moment: Instant?) -> Bool {
+    func isClearAtSecondPlace(_ number: Int, at moment: Instant?) -> Bool {
         guard let host = secondPlace(of: number, at: moment) else { return false }
         return isNoted(host) { $0.status == .done } && !hasGoneBy(host, before: number)
             && outline.stretchesBefore[host].allSatisfy { stretch in
@@ -112,7 +112,7 @@ extension WalkResolution {
 
     /// Returns `secondPlace(of:)`; nil if the step can no longer be done there at a moment, by all schools that may be the
     /// person's.
-    private func secondPlace(of number: Int, at moment: Instant?) -> Int? {
+    func secondPlace(of number: Int, at moment: Instant?) -> Int? {
         guard let host = secondPlace(of: number), let moment else { return secondPlace(of: number) }
         let (step, place) = (outline.ids[number], outline.ids[host])
         let isOpen = schools.contains { school in

@@ -179,6 +179,7 @@ extension WalkViewBuilder {
             windows: isSecondPlace ? windowsAtSecondPlace(number) : resolution.windows(number),
             timings: isSecondPlace ? timingsAtSecondPlace(number) : timings(number),
             isOverdue: !isSecondPlace && resolution.isOverdue(number),
+            closedPlace: closedPlace(number, status),
             chosen: nodes[number].kind == .choice ? resolution.chosenBranch(of: number).map(id) : nil
         )
     }

@@ -43,6 +43,12 @@ extension WalkViewBuilder {
         return BySchool.each(Dictionary(firstOf: timings)).rulings(for: nil, among: resolution.schools)
     }
 
+    /// Returns the place of another step that has closed, while a step waits at its own.
+    func closedPlace(_ number: Int, _ status: WalkNode.Status) -> ClosedPlace? {
+        guard outline.isStep[number], case .waiting = status else { return nil }
+        return resolution.closedPlace(of: number, at: resolution.now)
+    }
+
     private func endsAtSecondPlace(_ number: Int) -> BySchool<StepTime>? {
         let done = resolution.placeDone(number, resolution.state(number))
         guard let place = (done ?? resolution.secondPlace(of: number)).map(id) else { return nil }

@@ -30,7 +30,7 @@ extension RefusalText {
             ) : []
         switch refusal {
         case .notYetOpen: return correction
-        case .closed(let step, _, _):
+        case .closed(let step, _, _), .placeClosed(let step, _, _):
             let earlier = localizer.runs(
                 "refusal.walk.earlier-with",
                 offering: ["command": .sayWhenDone(step: step)]

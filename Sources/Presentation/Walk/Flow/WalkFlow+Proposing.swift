@@ -122,7 +122,7 @@ extension WalkFlow {
         notice = Notice(text(of: failure), .warning)
         guard case .refused(let refusal) = failure else { return nil }
         switch refusal {
-        case .closed(let step, _, _): ask(.time(step: step, how))
+        case .closed(let step, _, _), .placeClosed(let step, _, _): ask(.time(step: step, how))
         case .ruling(.breaksOrder(let step, let before, let schools, let remedy)) where !how.outOfOrder:
             notice = nil
             let warning = localizer[

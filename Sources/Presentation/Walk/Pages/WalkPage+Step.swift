@@ -48,6 +48,7 @@ extension WalkPage {
         if !later.isEmpty {
             add("walk.note", localizer["walk.may-come-later", ["after": .localized(text.titles(later))]])
         }
+        if let closed = node.closedPlace { add("walk.note", text.says(closed, at: state.now)) }
         if let place = node.place { add("walk.where", text.place(place).text) }
         add("walk.when", text.time(of: node))
         add("walk.date", text.dates(state.dates(of: node)))

@@ -62,6 +62,14 @@ extension WalkText {
         return opening.min { $0.1 < $1.1 }.flatMap { timeNote(of: $0.0, at: now) }
     }
 
+    /// Returns that a step could be done at the place of another until that closed.
+    func says(_ closed: ClosedPlace, at now: Instant) -> String {
+        localizer[
+            "walk.place-closed",
+            ["place": .localized(title(closed.step)), "since": .text(moment(closed.since, seenAt: now))]
+        ]
+    }
+
     private static func mark(of timing: WalkTiming) -> TimeMark {
         switch timing {
         case .early: .early

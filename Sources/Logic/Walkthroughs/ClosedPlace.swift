@@ -1,0 +1,25 @@
+public import ManasikDomain
+
+/// The place of another step at which a step could be done until it closed.
+public struct ClosedPlace: Hashable, Sendable {
+    /// The step after which it could be done.
+    public let step: String
+    /// The first moment at which it could no longer be done there.
+    public let since: Instant
+
+    public init(step: String, since: Instant) { (self.step, self.since) = (step, since) }
+}
+
+extension WalkResolution {
+    /// Returns the place of another step that has closed, at which a step can still be noted as done in time; nil if there is
+    /// none.
+    func closedPlace(of number: Int, at moment: Instant?) -> ClosedPlace? {
+        guard let moment, let host = secondPlace(of: number), secondPlace(of: number, at: moment) == nil,
+            isClearAtSecondPlace(number, at: nil)
+        else { return nil }
+        let (step, place) = (outline.ids[number], outline.ids[host])
+        let ends = schools.compactMap { windows.end(of: step, at: place, by: $0) }
+        guard let since = ends.max(), let done = state(host).at, done < since else { return nil }
+        return ClosedPlace(step: place, since: since)
+    }
+}
