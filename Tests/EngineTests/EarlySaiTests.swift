@@ -70,10 +70,10 @@ import Testing
         var lines = try await details("hajj_sai", of: person)
         #expect(lines.contains { $0.contains(later) }, "\(lines)")
         let state = try await person.walk.state("hajj")
-        let refusal = try #require(state.refusal(of: .skip(step: "hajj_sai", reason: nil)))
-        #expect(refusal.code == "walk.may-come-later")
+        let skipped = try #require(state.refusal(of: .skip(step: "hajj_sai", reason: nil)))
+        #expect(skipped.code == "walk.may-come-later")
         #expect(
-            WalkText(state.revision, person.localizer).refusal(refusal).hasPrefix(
+            WalkText(state.revision, person.localizer).refusal(skipped).hasPrefix(
                 "Sa'i of the hajj can also be done later, after Tawaf al-ifadah: it is not left out yet"
             )
         )
@@ -89,6 +89,23 @@ import Testing
         let refused = try await refusal(of: person)
         #expect(refused.contains(closed) && refused.contains("if you did it in time, say when"))
         #expect(refused.hasSuffix("Now it comes after Tawaf al-ifadah."), "\(refused)")
+    }
+
+    @Test func legsOfAnEarlySaiThatWasBrokenOffDoNotCountAfterTheIfadah() async throws {
+        let person = try await pilgrim()
+        try await person.walk.perform(.done(step: "voluntary_tawaf"), in: "hajj")
+        try await person.walk.perform(.count(step: "hajj_sai", by: .set(to: 3)), in: "hajj")
+        for (step, at) in [
+            ("mina_day_8", "2027-05-14T12:00:00Z"), ("standing", "2027-05-15T12:00:00Z"),
+            ("arafat_until_sunset", "2027-05-15T16:30:00Z"), ("muzdalifah_night", "2027-05-16T01:45:00Z"),
+            ("ifadah", "2027-05-16T09:00:00Z"),
+        ] {
+            clock.set(at)
+            try await person.walk.perform(.done(step: step), in: "hajj")
+        }
+        let lines = try await details("hajj_sai", of: person)
+        #expect(lines.contains { $0.contains("0 of 7 legs") }, "\(lines)")
+        #expect(lines.contains { $0.contains("begins anew here") && $0.contains("(3, ") }, "\(lines)")
     }
 
     @Test func theMapShowsItBeforeMinaWhileItIsDueThere() async throws {

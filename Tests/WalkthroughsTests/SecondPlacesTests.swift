@@ -65,14 +65,37 @@ import Testing
         let needed = WalkRefusal.neededBy(step: "arrival_tawaf", after: ["sai"])
         #expect(walk.refusal(of: .undone(step: "arrival_tawaf")) == needed)
         try walk.done("standing", "ifadah")
-        #expect(walk.refusal(of: .undone(step: "arrival_tawaf")) == needed)
+        // What was only begun there begins anew.
+        #expect(walk.refusal(of: .undone(step: "arrival_tawaf")) == (legs == 7 ? needed : nil))
         #expect(walk.refusal(of: .undone(step: "ifadah")) == nil)
-        try walk(.count(step: "sai", by: .set(to: 0)))
+        if legs == 7 { try walk(.count(step: "sai", by: .set(to: 0))) }
         #expect(walk.refusal(of: .undone(step: "arrival_tawaf")) == nil)
         try walk(.count(step: "sai", by: .set(to: legs)))
         #expect(walk.refusal(of: .undone(step: "arrival_tawaf")) == nil)
         let after = WalkRefusal.neededBy(step: "ifadah", after: ["sai"])
         #expect(walk.refusal(of: .undone(step: "ifadah")) == after)
+    }
+
+    @Test func whatWasOnlyBegunAtTheOtherPlaceBeginsAnewAtItsOwn() throws {
+        var walk = try Walker(Self.hajj(legs: 7), person(.shafii, ["type": .text("ifrad")]))
+        try walk.done("ihram", "arrival_tawaf")
+        try walk(.count(step: "sai", by: .set(to: 3)))
+        let early = try #require(walk.snapshot?.state(of: "sai"))
+        #expect(try walk.view.node("sai")?.count == 3 && walk.view.node("sai")?.lapsed == nil)
+        try walk.done("standing")
+        #expect(try walk.view.node("sai")?.lapsed == nil, "it cannot be done yet")
+        try walk.done("ifadah")
+        #expect(try walk.view.node("sai")?.count == 0 && walk.view.node("sai")?.lapsed == early)
+        for legs in 1...4 {
+            try walk(.count(step: "sai", by: .plus))
+            #expect(try walk.view.node("sai")?.count == legs && walk.view.node("sai")?.lapsed == nil)
+        }
+        #expect(try walk.view.remaining == ["sai"], "four legs are not seven")
+        for _ in 1...4 { try walk(.undone(step: "sai")) }
+        #expect(try walk.view.node("sai")?.lapsed == early, "and so again once these are taken back")
+        try walk(.count(step: "sai", by: .set(to: 7)))
+        #expect(walk.snapshot?.state(of: "sai").atSecondPlace == false)
+        #expect(try walk.view.isFinished)
     }
 
     @Test func aRefusalNamesTheOtherPlaceUntilThatHasGoneBy() throws {

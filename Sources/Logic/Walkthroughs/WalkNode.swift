@@ -100,6 +100,8 @@ public struct WalkNode: Hashable, Sendable {
     /// The place of another step that has closed, at which it can still be noted as done in time; nil if there is none, and
     /// once it can be done at its own place.
     public let closedPlace: ClosedPlace?
+    /// What was counted of it at the place of another and does not count at its own; nil if nothing was.
+    public let lapsed: StepState?
     /// The branch that was chosen at a choice.
     public let chosen: String?
 

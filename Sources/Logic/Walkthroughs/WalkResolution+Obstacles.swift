@@ -175,7 +175,7 @@ extension WalkResolution {
     }
 
     /// Returns the index in the history since which a step meets the need of others; the largest number if it does not.
-    private func metPosition(_ number: Int) -> Int {
+    func metPosition(_ number: Int) -> Int {
         snapshot.position(since: { meetsNeed($0, of: number) }, of: outline.ids[number]) ?? .max
     }
 

@@ -89,8 +89,8 @@ package final class WalkResolution {
                 )
             }
         }
-        for number in states.indices where mayBePart(number) && !counts(number, states[number]) {
-            states[number] = .untouched
+        for number in states.indices where mayBePart(number) {
+            if !counts(number, states[number]) || lapsedCount(number) != nil { states[number] = .untouched }
         }
     }
 

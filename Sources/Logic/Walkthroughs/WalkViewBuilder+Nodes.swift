@@ -180,6 +180,7 @@ extension WalkViewBuilder {
             timings: isSecondPlace ? timingsAtSecondPlace(number) : timings(number),
             isOverdue: !isSecondPlace && resolution.isOverdue(number),
             closedPlace: closedPlace(number, status),
+            lapsed: isStep ? resolution.lapsedCount(number) : nil,
             chosen: nodes[number].kind == .choice ? resolution.chosenBranch(of: number).map(id) : nil
         )
     }

@@ -48,6 +48,7 @@ extension WalkPage {
         if !later.isEmpty {
             add("walk.note", localizer["walk.may-come-later", ["after": .localized(text.titles(later))]])
         }
+        if let lapsed = node.lapsed { add("walk.note", text.says(lapsed: lapsed, at: state.now)) }
         if let closed = node.closedPlace { add("walk.note", text.says(closed, at: state.now)) }
         if let place = node.place { add("walk.where", text.place(place).text) }
         add("walk.when", text.time(of: node))

@@ -70,6 +70,12 @@ extension WalkText {
         ]
     }
 
+    /// Returns that what was counted of a step at the place of another does not count at its own.
+    func says(lapsed: StepState, at now: Instant) -> String {
+        let at = lapsed.at.map { moment($0, seenAt: now) } ?? ""
+        return localizer["walk.lapsed-count", ["count": .number(lapsed.count), "at": .text(at)]]
+    }
+
     private static func mark(of timing: WalkTiming) -> TimeMark {
         switch timing {
         case .early: .early
