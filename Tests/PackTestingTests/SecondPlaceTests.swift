@@ -7,7 +7,11 @@ import Testing
 @Suite struct SecondPlaceTests {
     private let bench = Workbench()
 
-    private func suites(_ test: String, measuresCoverage: Bool = false) throws -> [TestSuite] {
+    private func suites(
+        _ test: String,
+        arrival: String = #", when = { sex = "male" }"#,
+        measuresCoverage: Bool = false
+    ) throws -> [TestSuite] {
         try bench.write(
             """
             { "id": "mine", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"],
@@ -20,7 +24,7 @@ import Testing
             """
             local text = manasik.text
             manasik.ritual { id = "way", title = text "t",
-              manasik.step { id = "arrival", title = text "t", obligation = "may" },
+              manasik.step { id = "arrival", title = text "t", obligation = "may"\(arrival) },
               manasik.step { id = "visit", title = text "t", obligation = "may" },
               manasik.step { id = "main", title = text "t", obligation = "must" },
               manasik.step { id = "walk", title = text "t", obligation = "must", needs = { "main" },
@@ -40,7 +44,7 @@ import Testing
 
     private static let early = """
         it("may come early", function()
-          local walk = start("mine:way", person {}, { at = "2027-05-14T06:00:00+03:00" })
+          local walk = start("mine:way", person { sex = "male" }, { at = "2027-05-14T06:00:00+03:00" })
           walk:done("arrival"):done("walk")
           assert.are.equal("done", walk:step("walk").status)
         end)
@@ -48,12 +52,12 @@ import Testing
 
     private static let closing = """
         local function refused(at)
-          local walk = start("mine:way", person {}, { at = at })
+          local walk = start("mine:way", person { sex = "male" }, { at = at })
           return walk:done("arrival"):refused("done", "walk")
         end
         it("closes on its day", function()
           assert.is_not_nil(refused("2027-05-14T18:00:00+03:00"))
-          local walk = start("mine:way", person {}, { at = "2027-05-14T11:00:00+03:00" })
+          local walk = start("mine:way", person { sex = "male" }, { at = "2027-05-14T11:00:00+03:00" })
           walk:done("arrival"):done("walk")
         end)
         """
@@ -64,6 +68,16 @@ import Testing
         let missing = try #require(PackCoverage(suites[0])).points.filter { $0.count == 0 }.map(\.missing)
         #expect(missing.contains("step mine:way/walk at the place of visit was never met"), "\(missing)")
         #expect(!missing.contains("step mine:way/walk at the place of arrival was never met"))
+    }
+
+    @Test func aPlaceAfterOneThatEveryWalkHasIsNotAskedFor() async throws {
+        let suites = try suites(Self.early, arrival: "", measuresCoverage: true)
+        _ = try await TestRunner(TestOptions()).run(suites)
+        let points = try #require(PackCoverage(suites[0])).points.map(\.missing)
+        #expect(points.contains { $0.contains("at the place of arrival") })
+        #expect(!points.contains { $0.contains("at the place of visit") }, "\(points)")
+        let report = try await MutationRunner(TestOptions()).run(try self.suites(Self.early, arrival: ""))
+        #expect(!report.entries.contains { $0.id.contains("/also_at/visit") })
     }
 
     private func survivors(_ test: String) async throws -> [String: Bool] {

@@ -60,6 +60,7 @@ struct PackInspection {
             inspectStatesOfViolations()
         }
         inspectRulings()
+        inspectSecondPlaces()
         inspectSettings()
         inspectListings()
         inspectLabels()

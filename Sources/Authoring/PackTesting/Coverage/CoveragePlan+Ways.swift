@@ -1,3 +1,4 @@
+import ManasikAuthoring
 import ManasikDomain
 import ManasikViews
 import ManasikWalkthroughs
@@ -22,7 +23,7 @@ extension CoveragePlan {
     static func secondPlaces(of pack: PackID, in catalog: Catalog) -> [Station] {
         catalog.rituals.values.sorted { $0.id < $1.id }.flatMap { ritual in
             ritual.steps.filter { $0.owner == pack }.flatMap { node in
-                (node.step?.alsoAt ?? []).map {
+                (node.step?.alsoAt ?? []).prefix((ritual.lastSecondPlace(of: node) ?? .max - 1) + 1).map {
                     Station(name: name(ofPlace: $0.step, of: node.id, in: ritual.id), location: node.location)
                 }
             }

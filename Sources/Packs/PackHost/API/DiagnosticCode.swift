@@ -108,6 +108,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case unreadRecords = "collection.unread"
     case idleMerge = "collection.idle-merge"
     case idleRuling = "violation.idle-ruling"
+    case idlePlace = "ritual.idle-place"
     case vainStage = "violation.vain-stage"
     case absentState = "violation.absent-state"
     case sameTags = "listing.same-tags"
@@ -280,6 +281,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             "A shared collection says how fields are merged, and its records never are: they are written in one place."
         case .idleRuling:
             "A ruling of a violation is never given, since an earlier one is given wherever it would be."
+        case .idlePlace:
+            "A step is never done at a place of 'also_at', since every walk has a step that the list names earlier."
         case .vainStage:
             "A violation or a ruling of it is for a stage, a release or a phase that the state does not have in its ritual."
         case .absentState:
@@ -333,7 +336,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
             .unservedList, .hiddenOrder, .idleRelation, .tellingRelation, .vainRelation, .openRelation,
-            .shownSignedOut, .unreadRecords, .idleMerge, .idleRuling, .vainStage, .absentState, .sameTags:
+            .shownSignedOut, .unreadRecords, .idleMerge, .idleRuling, .idlePlace, .vainStage, .absentState,
+            .sameTags:
             .warning
         case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
             .missingPack,
@@ -456,6 +460,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unreadRecords: "Add 'read' to 'access' of the collection, such as read = { is_author = true }."
         case .idleMerge: "Leave 'merge' out."
         case .idleRuling: "Put the narrower ruling first, or remove it."
+        case .idlePlace: "Put the step that some walks do not have first, or remove it."
         case .vainStage: "Name what the state has in the ritual, or declare it there: 'first', 'earlier'."
         case .absentState: "Name a state of the ritual, another ritual, or require the pack of the tradition."
         case .unusedDefinition: "Use it, or remove it."
