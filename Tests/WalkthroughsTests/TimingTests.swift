@@ -307,7 +307,8 @@ import Testing
 
     @Test func whatIsBetterDoneCostsSomethingOrIsNeededIsAskedFor() throws {
         for var walk in [
-            try optional(.sunnah), try optional(needs: ["well"]),
+            try optional(.sunnah, needs: ["well"]), try optional(needs: ["well"]),
+            try optional(.sunnah) { $0.missed = .all(.remedy(fact("dam"))) },
             try optional { $0.missed = .all(.remedy(fact("dam"))) },
         ] {
             walk.now = Self.hours(1)
@@ -317,9 +318,19 @@ import Testing
             #expect(view.overdue == ["well"])
             #expect(view.node("well")?.hasClosed == false)
         }
-        var free = try optional { $0.missed = .all(.nothing) }
-        free.now = Self.hours(13)
-        #expect(try free.view.overdue == [])
+        for obligation in [Obligation.permitted, .sunnah] {
+            var free = try optional(obligation) { $0.missed = .all(.nothing) }
+            free.now = Self.hours(1)
+            try free.done("ihram")
+            #expect(try free.view.progress.total == 3)
+            free.now = Self.hours(13)
+            #expect(try free.view.overdue == [] && free.view.remaining == ["main"])
+            #expect(try free.view.node("well")?.hasClosed == true)
+            #expect(free.refusal(of: .done(step: "well", how: Performance(at: Self.hours(2)))) == nil)
+            try free.done("main")
+            let view = try free.view
+            #expect(view.isFinished && view.progress.done == 2 && view.progress.total == 2)
+        }
     }
 
     @Test func whatMayStillBeDoneLateIsOpenAndNotAskedFor() throws {

@@ -49,6 +49,8 @@ package struct SchoolReading: Sendable {
     package let mayBind: [Bool]
     /// For each step, whether it merely may be done by all schools that may be the person's.
     let isOptional: [Bool]
+    /// For each step, whether it is better done, or merely may be, by all schools that may be the person's.
+    let isUnrequired: [Bool]
     /// For each step, whether nothing makes up for leaving it out, by all schools that may be the person's.
     package let isIrreplaceable: [Bool]
     /// For each step, whether it is essential and its omission costs a remedy: steps that need it are then no longer asked
@@ -103,6 +105,7 @@ package struct SchoolReading: Sendable {
             }
         schoolNotes = steps.map { $0?.schoolNote?.rulings(for: school, among: all) ?? [] }
         mayBind = obligations.map { $0.contains { $0.value.binds } }
+        isUnrequired = obligations.map { !$0.isEmpty && $0.allSatisfy { !$0.value.binds } }
         isOptional = obligations.map { !$0.isEmpty && $0.allSatisfy { $0.value.force == .optional } }
         isIrreplaceable = zip(binding, consequences).map { binding, consequences in
             if binding?.isEssential == true { return true }

@@ -108,10 +108,10 @@ public struct WalkNode: Hashable, Sendable {
     public var place: DefinitionID? { step?.place }
     /// The timing, if all schools that may be the person's agree on it; nil if they differ or it is not known.
     public var timing: WalkTiming? { timings.count == 1 ? timings[0].value : nil }
-    /// Whether it may be left out freely and can no longer be done.
+    /// Whether it may be left out, nothing follows then, and it can no longer be done.
     public var hasClosed: Bool {
         guard isPassedOver, case .closed? = timing else { return false }
-        return !obligations.isEmpty && obligations.allSatisfy { $0.value.force == .optional }
+        return !obligations.isEmpty && obligations.allSatisfy { !$0.value.binds }
     }
     /// How often it was done.
     public var count: Int { state.count }

@@ -49,12 +49,13 @@ extension WalkResolution {
 
     /// Whether the window of a step with nothing noted has passed, and something depends on whether it was done.
     func isOverdue(_ number: Int) -> Bool {
-        hasGoneByUnnoted(number) && (!isFreelyLeftOut(number) || isNeeded(number))
+        hasGoneByUnnoted(number)
+            && (!isFreelyLeftOut(number) && !hasClosed(number) || isNeeded(number))
     }
 
-    /// Whether a step that may be left out freely has nothing noted and can no longer be done.
+    /// Whether a step that may be left out, and of which nothing follows then, has nothing noted and can no longer be done.
     func hasClosed(_ number: Int) -> Bool {
-        isFreelyLeftOut(number) && isNoted(number) { $0.status == .pending }
+        reading.isUnrequired[number] && !hasConsequences(number) && isNoted(number) { $0.status == .pending }
             && isAgreed(of: number) { if case .closed = $0 { true } else { false } }
     }
 

@@ -72,7 +72,7 @@ public struct WalkProgress: Hashable, Sendable {
     public let done: Int
     /// The number of steps that are done, or skipped or missed and no longer owed.
     public let settled: Int
-    /// The number of steps that certainly concern the person.
+    /// The number of steps that certainly concern the person, without those that bind nobody and were passed over.
     public let total: Int
 }
 

@@ -36,7 +36,7 @@ struct WalkViewBuilder {
             progress: WalkProgress(
                 done: steps.count { resolution.state($0).status == .done && !resolution.isOwed($0) },
                 settled: steps.count { resolution.isSettled($0) },
-                total: steps.count
+                total: steps.count { !isLeftAside($0) }
             ),
             places: places(),
             pendingChoices: resolution.isLost ? [] : pendingChoices(),
@@ -53,6 +53,11 @@ struct WalkViewBuilder {
             forbidden: resolution.forbidden(),
             isFinished: resolution.isFinished
         )
+    }
+
+    /// Whether a step that binds nobody was passed over: the walk is complete without it.
+    private func isLeftAside(_ number: Int) -> Bool {
+        passedOver.contains(number) && !resolution.isSettled(number) && !resolution.mayBind(number)
     }
 
     func id(_ number: Int) -> String { outline.nodes[number].id }

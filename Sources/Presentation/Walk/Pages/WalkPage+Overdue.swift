@@ -7,7 +7,7 @@ import ManasikWalkthroughs
 extension WalkPage {
     /// Returns the overdue steps with the possible answers.
     public func overdue() -> [Block] {
-        guard let first = view.overdue.first else { return [] }
+        guard let first = view.overdue.first else { return passedFreely() }
         guard view.overdue.count == 1 || view.overdue.contains(view.shown ?? "") else {
             let steps = text.titles(view.overdue)
             return say(localizer["walk.overdue", ["steps": .localized(steps)]], .warning)
@@ -19,6 +19,23 @@ extension WalkPage {
         }
         return say(localizer["walk.overdue-one", ["step": .localized(text.title(step))]], .warning)
             + answers(toOverdue: step)
+    }
+
+    /// The seconds after its time within which a step that was better done is still named.
+    private static let recently = 24 * 60 * 60
+
+    /// Returns the note about the last step that was better done, and whose time has just passed: nothing follows.
+    private func passedFreely() -> [Block] {
+        let passed = view.nodes.last { node in
+            guard node.hasClosed, node.obligations.contains(where: { $0.value.force == .recommended }),
+                case .closed(let since)? = node.timing
+            else { return false }
+            return state.now < since.adding(seconds: Self.recently)
+        }
+        return passed.map {
+            say(localizer["walk.passed-freely", ["step": .localized(text.title($0.id))]], .quiet)
+        }
+            ?? []
     }
 
     /// Returns what to do with a step that still counts although its time has passed: to say that it was missed would be
