@@ -7,7 +7,7 @@ extension WalkResolution {
         guard !outline.secondPlaces[number].isEmpty else { return nil }
         let noted = snapshot.state(of: outline.ids[number])
         guard noted.status == .pending, noted.count > 0,
-            let counted = snapshot.firstPosition(of: noted, in: outline.ids[number])
+            let counted = snapshot.positionNoted(of: outline.ids[number])
         else { return nil }
         let needs = reading.needs[number].numbers.filter { outline.isStep[$0] && mayBePart($0) }
         guard let met = needs.map(metPosition).max(), met != .max, met > counted else { return nil }
@@ -16,12 +16,25 @@ extension WalkResolution {
 }
 
 extension WalkSnapshot {
-    /// Returns the index in the history at which a state of a step was first noted; nil if it never was.
-    fileprivate func firstPosition(of state: StepState, in step: String) -> Int? {
+    /// Returns the index in the history at which the present state of a step was noted, before what was taken back since;
+    /// nil if it never was.
+    fileprivate func positionNoted(of step: String) -> Int? {
+        var present: Int?
+        var before: [Int?] = []
         let names = names(of: step)
-        return history.indices.first { position in
-            guard case .step(let id, _, let noted) = history[position].change else { return false }
-            return id == names[position] && noted == state
+        for (position, entry) in history.enumerated() {
+            switch entry.change {
+            case .began: (present, before) = (nil, [])
+            case .step(let id, _, _) where id == names[position]:
+                if case .undone = entry.event {
+                    present = before.popLast() ?? nil
+                } else {
+                    before.append(present)
+                    present = position
+                }
+            case .step, .violated, .retracted, .settled, .chose, .looked, .migrated: break
+            }
         }
+        return present
     }
 }
