@@ -46,6 +46,9 @@ struct WalkChanges: Hashable, Sendable {
     var latest: ChangeStamp?
     /// The events that others take back or settle, by these: what they meant where they were done.
     var meant: [TimedWalkEvent: TimedWalkEvent] = [:]
+    /// What taking back what was meant takes back too: what was noted of the step on other devices, did not count beside it, and was
+    /// known where it was taken back.
+    var alsoMeant: [TimedWalkEvent: Set<TimedWalkEvent>] = [:]
     /// What events changed where they were done.
     var decided: [TimedWalkEvent: WalkChange] = [:]
 }
@@ -64,6 +67,7 @@ extension MergeHistory: StoredValue {
             body["noted"] = .integer(walk.noted)
             if let latest = walk.latest { body["latest"] = latest.wire }
             if !walk.meant.isEmpty { body["meant"] = .array(walk.meant.pairs) }
+            if !walk.alsoMeant.isEmpty { body["also_meant"] = .array(walk.alsoMeant.pairs) }
             if !walk.decided.isEmpty { body["decided"] = .array(walk.decided.pairs) }
         }
         return body
@@ -77,8 +81,11 @@ extension MergeHistory: StoredValue {
             return MergeHistory(key, .record(try fields.required("changes")))
         }
         let pairs: [[TimedWalkEvent]] = try fields.optional("meant") ?? []
-        guard pairs.allSatisfy({ $0.count == 2 }) else {
-            throw CodecError("meant", .misfit(takes: "pairs of events"))
+        let others: [[TimedWalkEvent]] = try fields.optional("also_meant") ?? []
+        for (field, pairs) in [("meant", pairs), ("also_meant", others)] {
+            guard pairs.allSatisfy({ $0.count == 2 }) else {
+                throw CodecError(field, .misfit(takes: "pairs of events"))
+            }
         }
         let decided: [DecidedWalkEvent] = try fields.optional("decided") ?? []
         let walk = WalkChanges(
@@ -86,6 +93,7 @@ extension MergeHistory: StoredValue {
             noted: try fields.required("noted", .number(in: WalkRecord.events)),
             latest: try fields.optional("latest"),
             meant: Dictionary(firstOf: pairs.map { ($0[0], $0[1]) }),
+            alsoMeant: Dictionary(grouping: others) { $0[0] }.mapValues { Set($0.map { $0[1] }) },
             decided: Dictionary(firstOf: decided.map { ($0.event, $0.change) })
         )
         return MergeHistory(key, .walk(walk))
@@ -135,10 +143,20 @@ private struct DecidedWalkEvent: WireValue {
 }
 
 extension Dictionary where Key == TimedWalkEvent, Value: WireValue {
-    /// The pairs as they are stored, in an order that is always the same.
     fileprivate var pairs: [JSONValue] {
-        map { JSONValue.array([$0.key.wire, $0.value.wire]) }.sorted {
-            CanonicalJSON.text(of: $0) < CanonicalJSON.text(of: $1)
-        }
+        map { JSONValue.array([$0.key.wire, $0.value.wire]) }.inOrder
+    }
+}
+
+extension [TimedWalkEvent: Set<TimedWalkEvent>] {
+    fileprivate var pairs: [JSONValue] {
+        flatMap { event, others in others.map { JSONValue.array([event.wire, $0.wire]) } }.inOrder
+    }
+}
+
+extension [JSONValue] {
+    /// The values in an order that is always the same.
+    fileprivate var inOrder: [JSONValue] {
+        sorted { CanonicalJSON.text(of: $0) < CanonicalJSON.text(of: $1) }
     }
 }

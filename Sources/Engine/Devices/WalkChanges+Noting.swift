@@ -20,6 +20,7 @@ extension WalkChanges {
     /// the same.
     mutating func note(_ history: [WalkHistoryEntry]) {
         let deeds = history.filter(\.isDeed)
+        let known = events.ordered.map(\.event)
         for (index, entry) in deeds.enumerated().dropFirst(noted) {
             var stamp = ChangeStamp(at: entry.at, on: "", number: Int64(index))
             if let latest, latest.instant >= entry.at {
@@ -38,14 +39,40 @@ extension WalkChanges {
         noted = max(noted, deeds.count)
         for (position, other) in WalkHistoryEntry.meant(in: deeds) where position >= former {
             guard let target = event(of: deeds[other]) else { continue }
-            meant[TimedWalkEvent(deeds[position].event, at: deeds[position].at)] = target
+            let event = TimedWalkEvent(deeds[position].event, at: deeds[position].at)
+            meant[event] = target
+            let others = others(than: target, in: known, beside: deeds.prefix(former))
+            if case .undone = event.event, !others.isEmpty { alsoMeant[event] = others }
         }
+    }
+
+    /// Returns what was noted of a step after an event of it that holds, without counting beside that.
+    ///
+    /// - Parameters:
+    ///   - known: The events that were known when it was taken back, in their order.
+    ///   - held: Those that held then.
+    private func others(
+        than target: TimedWalkEvent,
+        in known: [TimedWalkEvent],
+        beside held: some Sequence<WalkHistoryEntry>
+    ) -> Set<TimedWalkEvent> {
+        guard let position = known.firstIndex(of: target) else { return [] }
+        var others = Set(
+            known[position...].filter { other in
+                if case .undone = other.event { return false }
+                return other.event.notedStep == target.event.notedStep
+            }
+        )
+        others.subtract(held.map { TimedWalkEvent($0.event, at: $0.at) })
+        others.subtract(meant.values)
+        return others.subtracting([target])
     }
 
     /// Whether all of it follows from a history, so that it need not be kept.
     func isKnown(from history: [WalkHistoryEntry]) -> Bool {
         let derived = WalkChanges(history)
-        return derived.events == events && derived.meant == meant && derived.decided == decided
+        return derived.events == events && derived.meant == meant && alsoMeant.isEmpty
+            && derived.decided == decided
     }
 
     /// Returns the event of an entry; a settlement has another key in a walk where violations are numbered otherwise.
@@ -69,6 +96,7 @@ extension WalkChanges {
     mutating func merge(_ other: WalkChanges) {
         events.merge(other.events)
         for (event, target) in other.meant where meant[event] == nil { meant[event] = target }
+        alsoMeant.merge(other.alsoMeant) { $0.union($1) }
         for (event, change) in other.decided { decide(event, change) }
         if let others = other.latest { latest = latest.map { max($0, others) } ?? others }
     }

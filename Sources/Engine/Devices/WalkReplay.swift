@@ -49,7 +49,7 @@ struct WalkReplay {
     func run(_ merged: WalkChanges) async throws(EngineError) -> Outcome {
         let deeds = history.filter(\.isDeed)
         let joined = JoinedWalkEvents(merged)
-        var references = WalkReferences(joined.meant)
+        var references = WalkReferences(joined)
         let same = kept(deeds, joined)
         _ = references.follow(Array(deeds.prefix(same)), in: joined.events, of: walk.ritual)
         var completed = CompletedNodes(joined.events.prefix(same), merged.decided, in: deeds)
@@ -82,13 +82,13 @@ struct WalkReplay {
                 references.refuse(deed, since: reason)
             }
         }
-        return try await outcome(joined, merged, references.refused, access, memory)
+        return try await outcome(joined, merged, references, access, memory)
     }
 
     /// Returns how many events with which the walk here begins need not be done again: up to the last one by which it came to follow
     /// its packs, if it begins with the same events in the same order and at the same times.
     private func kept(_ deeds: [WalkHistoryEntry], _ joined: JoinedWalkEvents) -> Int {
-        var references = WalkReferences(joined.meant)
+        var references = WalkReferences(joined)
         let same = references.follow(deeds, in: joined.events, of: walk.ritual)
         let last = deeds.prefix(same).lastIndex { deed in
             switch deed.change {
@@ -150,7 +150,7 @@ struct WalkReplay {
     private func outcome(
         _ joined: JoinedWalkEvents,
         _ merged: WalkChanges,
-        _ refused: [(event: TimedWalkEvent, reason: WalkRefusal)],
+        _ references: WalkReferences,
         _ access: PersonAccess,
         _ memory: MemoryStore
     ) async throws(EngineError) -> Outcome {
@@ -174,14 +174,14 @@ struct WalkReplay {
             DoubleEntries(
                 in: joined,
                 merged.decided,
-                without: Dictionary(firstOf: refused.map { ($0.event, $0.reason) }),
+                without: Dictionary(firstOf: references.refused.map { ($0.event, $0.reason) }),
                 in: $0
             )
         }
         // Of what both devices have noted nothing needs to be done.
-        let told = refused.filter { !$0.event.event.isNeedless(since: $0.reason) }.map {
-            RefusedWalkEvent($0.event.event, at: $0.event.at, since: $0.reason)
-        }
+        let told = references.refused.filter {
+            references.lost.contains($0.event) || !$0.event.event.isNeedless(since: $0.reason)
+        }.map { RefusedWalkEvent($0.event.event, at: $0.event.at, since: $0.reason) }
         return Outcome(
             ritual: walk.ritual,
             records: walks.map { $0.noting(told.since(history), doubled ?? DoubleEntries()) } + events,

@@ -35,7 +35,7 @@ extension RulingRefusal {
 
 extension WalkSnapshot {
     /// Whether a step was done or left out, or a choice made, and is so no longer.
-    fileprivate func hasLost(_ node: String, of noted: Set<String>) -> Bool {
+    func hasLost(_ node: String, of noted: Set<String>) -> Bool {
         noted.contains(node) && choices[node] == nil && [.pending, .missed].contains(state(of: node).status)
     }
 }
