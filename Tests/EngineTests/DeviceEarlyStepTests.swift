@@ -11,13 +11,15 @@ import Testing
         { "id": "small", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"] }
         """,
         "small/locales/en.json": """
-        { "t": "Rite", "arrival": "Arrival round", "main": "Main round", "walk": "Walk" }
+        { "t": "Rite", "arrival": "Arrival round", "main": "Main round", "walk": "Walk", "why": "Wait" }
         """,
         "small/init.lua": """
         local text = manasik.text
+        manasik.fact { id = "menses", kind = "boolean", passing = true, title = text "t" }
         manasik.ritual { id = "rite", title = text "t",
           manasik.step { id = "begin", title = text "t", obligation = "must" },
-          manasik.step { id = "arrival", title = text "arrival", obligation = "should" },
+          manasik.step { id = "arrival", title = text "arrival", obligation = "should",
+            barred = { when = { menses = true }, why = text "why" } },
           manasik.step { id = "main", title = text "main", obligation = "should" },
           manasik.step { id = "walk", title = text "walk", obligation = "must", count = 7, needs = { "main" },
             also_at = "arrival" } }
@@ -90,5 +92,46 @@ import Testing
             },
             "\(page.lines)"
         )
+    }
+
+    /// Also after a part of it, and although the place is not offered any longer.
+    @Test(arguments: [WalkEvent.done(step: "walk"), .count(step: "walk", by: .plus)], [true, false])
+    func itIsRefusedWithThatStepForAStateOfWhichItsDeviceHadNotHeard(
+        _ event: WalkEvent,
+        _ tabletFirst: Bool
+    ) async throws {
+        try await phone.person.profile.setFact("menses", to: "no")
+        try await phone.note(.undone(step: "arrival"), at: 1)
+        try await homes.meetBoth(tablet, phone)
+        phone.clock.set("2026-11-21T08:10:00Z")
+        try await phone.person.profile.setFact("menses", to: "yes")
+        try await tablet.note(.done(step: "arrival"), at: 20)
+        try await tablet.note(event, at: 30)
+        let meeting = try await tabletFirst ? homes.meetBoth(tablet, phone) : homes.meetBoth(phone, tablet)
+        #expect(meeting.refused.map(\.event) == [.done(step: "arrival"), event])
+        #expect(meeting.refused.last?.reason == .needs(step: "walk", before: ["main"], schools: []))
+        for home in [phone, tablet] {
+            let walk = try await home.person.walk.state("rite")
+            #expect(walk.snapshot?.state(of: "walk") == .untouched)
+            #expect(walk.refused.map(\.event) == [.done(step: "arrival"), event])
+        }
+    }
+
+    /// What it needs at its natural place was done on the other device before.
+    @Test(arguments: [true, false]) func itIsDoneAtItsNaturalPlaceWhereThatHasCome(_ tabletFirst: Bool)
+        async throws
+    {
+        try await phone.person.profile.setFact("menses", to: "no")
+        try await phone.note(.undone(step: "arrival"), at: 1)
+        try await homes.meetBoth(tablet, phone)
+        phone.clock.set("2026-11-21T08:10:00Z")
+        try await phone.person.profile.setFact("menses", to: "yes")
+        try await phone.note(.done(step: "main"), at: 15)
+        try await tablet.note(.done(step: "arrival"), at: 20)
+        try await tablet.note(.done(step: "walk"), at: 30)
+        let meeting = try await tabletFirst ? homes.meetBoth(tablet, phone) : homes.meetBoth(phone, tablet)
+        #expect(meeting.refused.map(\.event) == [.done(step: "arrival")])
+        let state = try #require(try await tablet.person.walk.state("rite").snapshot).state(of: "walk")
+        #expect(state.status == .done && !state.atSecondPlace)
     }
 }

@@ -173,7 +173,7 @@ extension WalkContext {
             return (repeated, nil)
         }
         guard let snapshot else { return (next, nil) }
-        return (try decided.repeated(next, from: snapshot), nil)
+        return (try decided.repeated(next, from: snapshot, of: revision.ritual), nil)
     }
 
     /// Returns a walk after an event, with the other walks.

@@ -29,7 +29,8 @@ extension DecidedEvent {
     /// - Throws: The refusal of what another device had done already, and this one did without knowing of that.
     package func repeated(
         _ next: WalkTransition,
-        from snapshot: WalkSnapshot
+        from snapshot: WalkSnapshot,
+        of ritual: Ritual
     ) throws(WalkRefusal) -> WalkTransition {
         guard let entry = next.snapshot.history.last, entry.event == event,
             case .step(let id, let from, let state) = entry.change, state.status == .done,
@@ -42,9 +43,8 @@ extension DecidedEvent {
         switch event {
         case .done, .count:
             // Of a step that only the counts of several devices have completed nobody has said that it should wait or is late.
-            let other =
-                decided.status == .done
-                ? decided : state.completedTogether
+            let isAsDecided = decided.status == .done && lostPlace(in: snapshot, of: ritual) == nil
+            let other = isAsDecided ? decided : state.completedTogether
             let known = other.barred(also: barred)
             return snapshot.repeating(event, at: entry.at, changing: .step(id: id, from: from, to: known))
         default: return next
@@ -70,6 +70,9 @@ extension DecidedEvent {
         if case .barred = refusal, isBarred { throw refusal }
         if let confirmed = confirmation(in: snapshot) {
             return snapshot.repeating(event, at: now, changing: confirmed)
+        }
+        if let step = event.notedStep, let place = lostPlace(in: snapshot, of: ritual) {
+            throw refusal.leaning(on: place, doing: step)
         }
         guard
             isRepetition(in: snapshot) || owesMore(in: snapshot)
