@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikRecords
 import ManasikStoreContract
+import ManasikWalkthroughs
 import Testing
 
 /// What handlers of both devices have written of one event.
@@ -17,9 +18,14 @@ import Testing
             manasik.collection { id = "journal", fields = { step = "text", at = "instant" }, \(onePer) }
             manasik.on("walk.step.done", function(event, host)
               local journal = host.records("journal")
-              local entry = { step = event.step, at = event.at }
+              local entry = { step = event.step, at = event.done_at or event.at }
               local earlier = journal:find { step = event.step }[1]
               if earlier then journal:set(earlier.id, entry) else journal:add(entry) end
+            end)
+            manasik.on("walk.step.undone", function(event, host)
+              local journal = host.records("journal")
+              local entry = journal:find { step = event.step }[1]
+              if entry then journal:remove(entry.id) end
             end)
             """
         return files
@@ -65,6 +71,29 @@ import Testing
                 #"["small:rite/two"]"#: .string("small:rite/two"),
             ]
         )
+    }
+
+    /// Where devices meet no handler is called for it.
+    @Test(arguments: [WalkEvent.done(step: "two"), .count(step: "two", by: .set(to: 7))])
+    func aRiteIsListedOnceItsCountIsConfirmed(_ event: WalkEvent) async throws {
+        try await begin()
+        try await phone.note(.done(step: "one"), at: 5)
+        try await meet()
+        for minute in 10..<13 { try await phone.note(.count(step: "two", by: .plus), at: minute) }
+        for minute in 20..<24 { try await tablet.note(.count(step: "two", by: .plus), at: minute) }
+        try await meet()
+        let name = #"["small:rite/two"]"#
+        #expect(try await journal(phone)[name] == nil)
+        try await phone.note(event, at: 40)
+        #expect(try await journal(phone)[name] == .string("small:rite/two"))
+        let entry = try await homes.bodies(phone)["diary:journal/" + name]
+        // When it was done, not when that was confirmed.
+        #expect(entry?["at"] == .string("2026-11-21T08:23:00Z"))
+        // Taking the confirmation back is not taking the rite back.
+        try await phone.note(.undone(step: "two"), at: 41)
+        #expect(try await journal(phone)[name] != nil)
+        try await meet()
+        #expect(try await journal(tablet)[name] == .string("small:rite/two"))
     }
 
     /// As versions of a pack wrote them that did not say that there is one entry a rite.

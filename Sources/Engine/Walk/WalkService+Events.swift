@@ -156,7 +156,9 @@ extension WalkContext {
                 guard let snapshot,
                     let confirmed = doubled?.confirmation(of: snapshot, by: event, at: now)
                 else { throw error }
-                return (confirmed, nil)
+                let after = try? resolution(of: confirmed.snapshot, by: revision)
+                let effects = after?.effects(ofConfirming: event) ?? []
+                return (WalkTransition(snapshot: confirmed.snapshot, effects: effects), after)
             }
         }
         let next: WalkTransition

@@ -1,4 +1,4 @@
-import ManasikDomain
+package import ManasikDomain
 
 extension WalkResolution {
     /// Returns the effects of a change, seen from the walk after it.
@@ -32,8 +32,17 @@ extension WalkResolution {
         return effects
     }
 
+    /// Returns the effects of an event with which a count is confirmed that no device came to alone.
+    package func effects(ofConfirming event: WalkEvent) -> [Effect] {
+        guard let change = snapshot.history.last?.change else { return [] }
+        return effects(of: change, on: event, wasFinished: true)
+    }
+
     private func stepEffects(_ id: String, _ from: StepState, _ to: StepState, _ event: WalkEvent) -> [Effect]
     {
+        // A step of which a count was confirmed may have been completed where devices met, of which no event told.
+        let isConfirmation = from == to
+        if isConfirmation, case .undone = event { return [] }
         var payload: [String: JSONValue] = [
             "step": .string("\(snapshot.ritual)/\(id)"),
             "node": .string(id),
@@ -51,7 +60,7 @@ extension WalkResolution {
         }
         var kinds: [String] = []
         switch event {
-        case .count: kinds.append("walk.counted")
+        case .count where !isConfirmation: kinds.append("walk.counted")
         case .undone: kinds.append("walk.step.undone")
         default: break
         }
@@ -74,9 +83,7 @@ extension WalkResolution {
                 if let number, to.barred != nil {
                     payload["barred"] = .array(barredConsequences(number).map(Self.json))
                 }
-                if case .done(_, let how) = event, let performed = to.at,
-                    how.at != nil || performed != snapshot.history.last?.at
-                {
+                if let performed = to.at, isConfirmation || isStated(performed, event) {
                     payload["done_at"] = .string(performed.description)
                 }
                 if let number, to.late != nil {
@@ -89,6 +96,12 @@ extension WalkResolution {
             }
             return effect(kind, payload)
         }
+    }
+
+    /// Whether an event says when a step was done, and not only that it was.
+    private func isStated(_ performed: Instant, _ event: WalkEvent) -> Bool {
+        guard case .done(_, let how) = event else { return false }
+        return how.at != nil || performed != snapshot.history.last?.at
     }
 
     private func payload(of noted: NotedViolation) -> [String: JSONValue] {

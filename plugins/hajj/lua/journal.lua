@@ -39,3 +39,11 @@ manasik.on("walk.step.done", function(event, host)
     journal:add(entry)
   end
 end)
+
+--- Takes a rite out that is done no longer.
+manasik.on("walk.step.undone", function(event, host)
+  if event.ritual ~= "hajj:hajj" or event.to == "done" then return end
+  local journal = host.records("journal")
+  local entry = journal:find { step = event.step }[1]
+  if entry then journal:remove(entry.id) end
+end)
