@@ -1,5 +1,7 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikPresentation
+import ManasikViews
 import ManasikWalkthroughs
 import Testing
 
@@ -9,13 +11,13 @@ import Testing
         "small/pack.json": """
         { "id": "small", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"] }
         """,
-        "small/locales/en.json": #"{ "t": "Text" }"#,
+        "small/locales/en.json": #"{ "t": "Text", "round": "Round", "walk": "Walk" }"#,
         "small/init.lua": """
         local text = manasik.text
         manasik.ritual { id = "rite", title = text "t",
           manasik.step { id = "begin", title = text "t", obligation = "must" },
-          manasik.step { id = "round", title = text "t", obligation = "must", count = 7 },
-          manasik.step { id = "walk", title = text "t", obligation = "must", count = 7, needs = { "round" } } }
+          manasik.step { id = "round", title = text "round", obligation = "must", count = 7 },
+          manasik.step { id = "walk", title = text "walk", obligation = "must", count = 7, needs = { "round" } } }
         """,
     ]
 
@@ -125,5 +127,23 @@ import Testing
         try await tablet.note(.undone(step: "round"), at: 30)
         _ = try await meet(tabletFirst)
         for home in [phone, tablet] { #expect(try await state(of: "round", on: home) == .untouched) }
+    }
+
+    /// Who corrects a count is told that it cannot be lowered, and what comes first.
+    @Test func theCountOfAStepThatALaterOneNeedsIsNotLowered() async throws {
+        try await phone.note(.done(step: "round"), at: 10)
+        try await phone.note(.done(step: "walk"), at: 11)
+        let error = await #expect(throws: EngineError.self) {
+            try await phone.note(.count(step: "round", by: .set(to: 5)), at: 12)
+        }
+        let walk = try await phone.person.walk.state("rite")
+        let refusal = Refusal(try #require(error), in: try phone.person.localizer, following: walk.revision)
+        #expect(refusal.code == "walk.count-needed-by")
+        #expect(
+            refusal.page.lines == [
+                "The count of Round cannot be lowered: Walk came after it and needs it in full.",
+                "First take back Walk, then correct the count of Round: <\(Request.walk(.undo("walk")))>",
+            ]
+        )
     }
 }

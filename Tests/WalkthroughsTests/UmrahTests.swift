@@ -123,7 +123,8 @@ import Testing
         try walk.done("ihram", "tawaf", "sai")
         #expect(walk.refusal(of: .undone(step: "tawaf")) == .neededBy(step: "tawaf", after: ["sai"]))
         #expect(
-            walk.refusal(of: .count(step: "tawaf", by: .minus)) == .neededBy(step: "tawaf", after: ["sai"])
+            walk.refusal(of: .count(step: "tawaf", by: .minus))
+                == .countNeededBy(step: "tawaf", after: ["sai"])
         )
         // Nor where only a part of that rite is done.
         try walk(.count(step: "sai", by: .set(to: 3)))

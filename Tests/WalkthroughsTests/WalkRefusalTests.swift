@@ -52,6 +52,7 @@ import Testing
         (.already(step: "mina", status: .missed), "walk.already-missed"),
         (.nothingToUndo(step: "mina"), "walk.nothing-to-undo"),
         (.neededBy(step: "tawaf", after: ["sai"]), "walk.needed-by"),
+        (.countNeededBy(step: "tawaf", after: ["sai"]), "walk.count-needed-by"),
         (.notCounted(step: "ihram"), "walk.not-counted"),
         (.countOutOfRange(step: "tawaf", count: 8, target: 7), "walk.count-out-of-range"),
         (.countUnchanged(step: "tawaf", count: 3), "walk.count-unchanged"),

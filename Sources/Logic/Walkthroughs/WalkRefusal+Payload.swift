@@ -68,7 +68,8 @@ extension WalkRefusal {
                 instead
             )
         case .already(let step, _), .nothingToUndo(let step), .notCounted(let step): ["step": .nodes([step])]
-        case .neededBy(let step, let after): ["step": .nodes([step]), "after": .nodes(after)]
+        case .neededBy(let step, let after), .countNeededBy(let step, let after):
+            ["step": .nodes([step]), "after": .nodes(after)]
         case .countOutOfRange(let step, let count, let target):
             ["step": .nodes([step]), "count": .number(count), "target": .number(target)]
         case .countUnchanged(let step, let count): ["step": .nodes([step]), "count": .number(count)]

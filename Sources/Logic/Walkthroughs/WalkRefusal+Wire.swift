@@ -57,6 +57,8 @@ extension WalkRefusal: WireValue {
         case .already(let step, let status): .one("already", ["step": step.wire, "status": status.wire])
         case .nothingToUndo(let step): .one("nothingToUndo", ["step": step.wire])
         case .neededBy(let step, let after): .one("neededBy", ["step": step.wire, "after": after.wire])
+        case .countNeededBy(let step, let after):
+            .one("countNeededBy", ["step": step.wire, "after": after.wire])
         case .notCounted(let step): .one("notCounted", ["step": step.wire])
         case .countOutOfRange(let step, let count, let target):
             .one("countOutOfRange", ["step": step.wire, "count": count.wire, "target": target.wire])
@@ -168,6 +170,8 @@ extension WalkRefusal: WireValue {
         case "already": return .already(step: try one.inside("step"), status: try one.inside("status"))
         case "nothingToUndo": return .nothingToUndo(step: try one.inside("step"))
         case "neededBy": return .neededBy(step: try one.inside("step"), after: try one.inside("after"))
+        case "countNeededBy":
+            return .countNeededBy(step: try one.inside("step"), after: try one.inside("after"))
         case "notCounted": return .notCounted(step: try one.inside("step"))
         case "countOutOfRange":
             return .countOutOfRange(

@@ -39,6 +39,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case nothingToUndo(step: String)
     /// Steps that need this one are already done.
     case neededBy(step: String, after: [String])
+    /// Steps that need this one in full are already done, so that its count is not lowered.
+    case countNeededBy(step: String, after: [String])
     case notCounted(step: String)
     case countOutOfRange(step: String, count: Int, target: Int)
     case countUnchanged(step: String, count: Int)
@@ -97,6 +99,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .already(_, let status): "walk.already-\(status.rawValue)"
         case .nothingToUndo: "walk.nothing-to-undo"
         case .neededBy: "walk.needed-by"
+        case .countNeededBy: "walk.count-needed-by"
         case .notCounted: "walk.not-counted"
         case .countOutOfRange: "walk.count-out-of-range"
         case .countUnchanged: "walk.count-unchanged"

@@ -97,7 +97,10 @@ extension WalkResolution {
             reason: from.reason
         )
         if count < from.count {
-            try checkDependents(on: number, becoming: counted)
+            do { try checkDependents(on: number, becoming: counted) } catch {
+                guard case .neededBy(let step, let after) = error else { throw error }
+                throw .countNeededBy(step: step, after: after)
+            }
             return change(number, to: counted)
         }
         let place = try place(toDo: number, at: now)

@@ -53,6 +53,19 @@ extension RefusalText {
             )
         case .ruling(.whichAlternative(let cause, _)):
             return localizer.runs("today.answer-with", offering: ["command": .settleByAlternative(cause.key)])
+        case .countNeededBy(let step, let after):
+            guard let later = after.last else { return [] }
+            let titles = revision.map {
+                (WalkText($0, localizer).title(step), WalkText($0, localizer).title(later))
+            }
+            return localizer.runs(
+                "refusal.walk.lower-count-with",
+                [
+                    "step": titles.map { .localized($0.0) } ?? .text(step),
+                    "after": titles.map { .localized($0.1) } ?? .text(later),
+                ],
+                offering: ["undo": .walk(.undo(later))]
+            )
         case .beforeItsNeed(_, _, let need, _):
             let title = revision.map { WalkText($0, localizer).title(need) }
             return localizer.runs(
