@@ -115,10 +115,19 @@ import Testing
         #expect(try await meet() == [])
         #expect(try await joint() == [])
         #expect(try await state() == before)
-        // What is taken back first is the confirmation.
-        try await tablet.note(.undone(step: "two"), at: 55)
-        #expect(try await meet() == [])
+        // What is taken back first is the confirmation: the count is in doubt again, and can be confirmed again.
+        let doubt = [JointCount(of: "two", own: counted == 4 ? 4 : 3)]
+        tablet.clock.set("2026-11-21T08:55:00Z")
+        let undone = try await tablet.person.walk.perform(.undone(step: "two"), in: "rite")
+        #expect(undone.doubled.counts == doubt)
+        let last = try #require(undone.snapshot?.history.last)
+        #expect(text.event(last) == "Confirmation taken back: Two, \(before.count) of 7")
+        #expect(try await meet().map(\.entries.counts) == [doubt])
+        #expect(try await joint() == doubt)
         #expect(try await state() == before)
+        try await phone.note(event, at: 56)
+        #expect(try await meet() == [])
+        #expect(try await joint() == [])
     }
 
     /// What came after a count that only both together reached does not hold beside a correction of which its device had not heard.

@@ -146,4 +146,40 @@ import Testing
             ]
         )
     }
+
+    private func count(_ times: Int, on home: PersonHomes.Home, from minute: Int) async throws {
+        for minute in minute..<minute + times {
+            try await home.note(.count(step: "round", by: .plus), at: minute)
+        }
+    }
+
+    /// What is counted apart after a count was confirmed and said anew is in doubt, whatever was confirmed before.
+    @Test(arguments: [true, false]) func aConfirmationIsOfNoLaterCount(_ tabletFirst: Bool) async throws {
+        try await count(3, on: phone, from: 10)
+        try await count(4, on: tablet, from: 20)
+        _ = try await meet(tabletFirst)
+        try await phone.note(.done(step: "round"), at: 30)
+        try await phone.note(.count(step: "round", by: .set(to: 1)), at: 31)
+        _ = try await meet(tabletFirst)
+        try await count(2, on: phone, from: 40)
+        try await count(2, on: tablet, from: 45)
+        _ = try await meet(tabletFirst)
+        for home in [phone, tablet] {
+            let counts = try await home.person.walk.state("rite").doubled.counts
+            #expect(counts == [JointCount(of: "round", own: 3)])
+        }
+    }
+
+    /// What one device takes back without knowing of the other's counts says nothing of those.
+    @Test(arguments: [true, false])
+    func whatTheOtherDeviceCameToStaysWhereOneTakesItsCountBack(_ tabletFirst: Bool) async throws {
+        try await count(2, on: tablet, from: 10)
+        try await count(3, on: phone, from: 20)
+        for minute in 30..<33 { try await phone.note(.undone(step: "round"), at: minute) }
+        #expect(try await meet(tabletFirst).doubled == [])
+        for home in [phone, tablet] {
+            #expect(try await home.person.walk.state("rite").doubled.isEmpty)
+            #expect(try await state(of: "round", on: home).count == 2)
+        }
+    }
 }

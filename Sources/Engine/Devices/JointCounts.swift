@@ -5,6 +5,10 @@ import ManasikWalkthroughs
 struct JointCounts {
     private var own: [String: Int] = [:]
     private var beyond: [String: Int] = [:]
+    /// The counts that single devices came to by counting on, and that were not taken back.
+    private var reached: [String: [Int]] = [:]
+    /// What the counts were before each confirmation that was not taken back.
+    private var doubts: [String: [JointCount]] = [:]
     /// What the counts are in the joined walk.
     private var present: [String: Int] = [:]
 
@@ -38,6 +42,8 @@ struct JointCounts {
         guard case .migrated(_, let renamed, let adjusted, _)? = change else { return }
         own = own.renamed(renamed)
         beyond = beyond.renamed(renamed)
+        reached = reached.renamed(renamed)
+        doubts = doubts.renamed(renamed)
         present = present.renamed(renamed)
         for (step, state) in adjusted {
             if present[step] ?? 0 <= own[step] ?? 0 { own[step] = state.count }
@@ -55,7 +61,10 @@ struct JointCounts {
         let most = own[step] ?? 0
         switch (event, held) {
         case (.count(_, .plus), _):
-            if from <= most { own[step] = max(most, count) }
+            if from <= most {
+                own[step] = max(most, count)
+                reached[step, default: []].append(count)
+            }
         case (.done, nil), (.count(_, .set), nil):
             // Whoever says how often it was done has it from no other device.
             own[step] = max(most, count)
@@ -64,29 +73,53 @@ struct JointCounts {
             case .undone, .count(_, .minus):
                 // Taken back without knowing of the other device's counts it is no word about these.
                 guard before.count == from else {
-                    if from == most { own[step] = count }
+                    takeBack(from, leaving: count, of: step)
                     return
+                }
+                if case .count = event { doubts[step] = nil }
+                if before == state, let doubt = doubts[step]?.popLast() {
+                    (own[step], beyond[step]) = (doubt.own, doubt.beyond)
+                    return
+                }
+            case .done, .count:
+                if before == state {
+                    doubts[step, default: []].append(
+                        JointCount(of: step, own: most, beyond: beyond[step] ?? 0)
+                    )
+                } else {
+                    doubts[step] = nil
                 }
             default: break
             }
             own[step] = state.count
             beyond[step] = nil
+            reached[step] = nil
         default: break
         }
     }
 
-    /// Returns the counts of a walk to which no device came alone.
+    /// Takes down that a device takes back a count: another one may have come to more by itself.
+    private mutating func takeBack(_ from: Int, leaving count: Int, of step: String) {
+        if let index = reached[step]?.lastIndex(of: from) { reached[step]?.remove(at: index) }
+        guard from == own[step] else { return }
+        own[step] = max(count, reached[step]?.max() ?? 0)
+    }
+
+    /// Returns the counts of a walk to which no device came alone, also those that were confirmed since: the confirmation may be taken
+    /// back.
     func found(in snapshot: WalkSnapshot) -> [JointCount] {
         snapshot.steps.keys.sorted().compactMap { step in
             let most = own[step] ?? 0
-            guard snapshot.state(of: step).count > most else { return nil }
+            guard snapshot.state(of: step).count > most else {
+                return doubts[step]?.first.map { JointCount(of: step, own: $0.own, beyond: $0.beyond) }
+            }
             return JointCount(of: step, own: most, beyond: beyond[step] ?? 0)
         }
     }
 }
 
-extension [String: Int] {
-    fileprivate func renamed(_ names: [String: String]) -> [String: Int] {
+extension Dictionary where Key == String {
+    fileprivate func renamed(_ names: [String: String]) -> [String: Value] {
         Dictionary(firstOf: map { (names[$0.key] ?? $0.key, $0.value) })
     }
 }

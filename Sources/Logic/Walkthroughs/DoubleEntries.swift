@@ -34,7 +34,9 @@ public struct DoubleEntries: Hashable, Sendable {
     /// Returns what is to be said of a walk.
     public func remaining(in snapshot: WalkSnapshot) -> DoubleEntries {
         DoubleEntries(
-            counts: counts.filter { snapshot.state(of: $0.step).count > $0.own },
+            counts: counts.filter {
+                snapshot.state(of: $0.step).count > $0.own && !snapshot.hasConfirmed($0)
+            },
             violations: violations.compactMap { $0.remaining(in: snapshot) }
         )
     }

@@ -15,13 +15,13 @@ public struct JointCount: Hashable, Sendable {
         self.beyond = beyond
     }
 
-    /// Returns what is still to be said of it once an entry was added to the walk; nil if nothing is, since the count was corrected or
-    /// said anew.
+    /// Returns what is still to be kept of it once an entry was added to the walk; nil if nothing is, since the count was corrected or
+    /// said anew. One that is confirmed stays: the confirmation may be taken back.
     package func after(_ entry: WalkHistoryEntry?, in snapshot: WalkSnapshot) -> JointCount? {
         var name = step
         switch entry?.change {
         case .migrated(_, let renamed, _, _): name = renamed[step] ?? step
-        case .step(let id, _, _) where id == step:
+        case .step(let id, let before, let state) where id == step && before != state:
             guard case .count(_, .plus)? = entry?.event else { return nil }
         default: break
         }

@@ -15,6 +15,31 @@ extension WalkEvent {
     }
 }
 
+extension WalkSnapshot {
+    /// Whether a count that no device came to alone was confirmed since, and neither was that taken back nor the count said anew.
+    func hasConfirmed(_ joint: JointCount) -> Bool {
+        var noted: [(isOneMore: Bool, confirmed: Int?)] = []
+        let names = names(of: joint.step)
+        for (position, entry) in history.enumerated() {
+            switch entry.change {
+            case .began: noted = []
+            case .step(let id, let before, let state) where id == names[position]:
+                switch entry.event {
+                case .undone: _ = noted.popLast()
+                case .count(_, .plus): noted.append((true, nil))
+                default: noted.append((false, before == state ? state.count : nil))
+                }
+            case .step, .violated, .retracted, .settled, .chose, .looked, .migrated: break
+            }
+        }
+        for entry in noted.reversed() where !entry.isOneMore {
+            guard let count = entry.confirmed else { return false }
+            if count > joint.own { return true }
+        }
+        return false
+    }
+}
+
 extension DoubleEntries {
     /// Returns the transition of a walk by an event with which the person confirms a count that no device came to alone; nil if it
     /// confirms none.

@@ -21,7 +21,10 @@ extension WalkText {
             ]
         case (let event, .step(let id, let before, let state)):
             var arguments: [String: MessageArgument] = ["step": .localized(title(id))]
-            if case .undone = event { return localizer["history.undone", arguments] }
+            if case .undone = event {
+                guard before == state else { return localizer["history.undone", arguments] }
+                return counted("history.confirmation-undone", of: id, state, arguments)
+            }
             if before == state { return counted("history.confirmed", of: id, state, arguments) }
             switch state.status {
             case .done:
