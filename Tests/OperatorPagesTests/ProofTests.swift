@@ -71,6 +71,22 @@ import Testing
         )
     }
 
+    @Test func saysWhereARitualRequiresNothing() throws {
+        let ritual = try #require(ProofSample.files["definitions/ritual.json"])
+        func remarks(_ ritual: String) throws -> [String] {
+            try prove(changing: ["definitions/ritual.json": ritual]).ofRitual?
+                .compactMap { $0["message"] as? String }.filter { $0.contains("requires") } ?? []
+        }
+        let silent = ritual.replacing("\"requires\": { \"rukn\": [\"standing\"] },", with: "")
+        #expect(
+            try remarks(silent) == [
+                "the ritual has no 'requires': nothing shows that a walk is not finished without what its steps bind to"
+            ]
+        )
+        #expect(try remarks(ritual) == [])
+        #expect(try remarks(silent.replacing("\"obligation\": \"rukn\", ", with: "")) == [])
+    }
+
     @Test func saysWhatIsTriedAndNotProved() throws {
         let told = try prove(
             code: """

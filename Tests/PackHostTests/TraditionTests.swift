@@ -184,6 +184,36 @@ import Testing
         #expect(loaded.catalog.facts[HostFact.school.id] == nil)
     }
 
+    @Test func whatMustBeDoneLeavesTheRitualIncompleteUnlessTheStepSaysOtherwise() throws {
+        let code =
+            Self.way + """
+                manasik.ritual { id = "walk", title = text "walk",
+                  manasik.step { id = "go", title = text "go", obligation = "vow" },
+                  manasik.step { id = "some", title = text "go", obligation = { north = "custom", south = "vow" } },
+                  manasik.step { id = "rest", title = text "go", obligation = "vow", missed = { north = "lost" } },
+                  manasik.step { id = "good", title = text "go", obligation = "custom" },
+                  manasik.step { id = "vain", title = text "go", obligation = "vow", missed = { south = "nothing" } } }
+                """
+        let packs = try TemporaryPacks().write(Self.pack("p", api: 2, code))
+        let loaded = packs.load()
+        let ritual = try #require(loaded.catalog.rituals[DefinitionID("p:walk")!])
+        func missed(_ step: String) -> BySchool<Step.Missed>? { ritual.node(step)?.step?.missed }
+        let (north, south) = (School(rawValue: "north"), School(rawValue: "south"))
+        #expect(missed("go") == .all(.incomplete))
+        #expect(missed("some") == .each([south: .incomplete]))
+        #expect(missed("rest") == .each([north: .lost, south: .incomplete]))
+        #expect(missed("good") == nil)
+        #expect(
+            packs.report(loaded).filter { $0.contains("ritual.idle-obligation") } == [
+                """
+                p/init.lua:17: warning[ritual.idle-obligation]: step 'vain' must be done, and nothing follows where it is \
+                missed, by south
+                  help: remove 'missed', which is then 'incomplete', or bind it by less
+                """
+            ]
+        )
+    }
+
     @Test func onlyPacksFromBeforeTraditionsSeeOneUnnamed() throws {
         let assumed = #", "assumed_by_api": 1"#
         let code = "local text = manasik.text " + Self.ritual

@@ -99,8 +99,20 @@ final class WalkSpace {
             return "taken both ways, since the Hijri calendar of a person is not known ahead: whether "
                 + kinds.comparedDays.joined(separator: ", ")
         }
+        if property == .essential, requiresNothing {
+            return
+                "the ritual has no 'requires': nothing shows that a walk is not finished without what its steps bind to"
+        }
         if property == .essential || property == .required { return believed }
         return property == .windows ? otherWindows : ""
+    }
+
+    /// Whether steps bind, and the ritual does not say which rites it requires.
+    private var requiresNothing: Bool {
+        machine.ritual.requires.isEmpty && machine.ritual.requiresWhen.isEmpty
+            && outline.nodes.contains { node in
+                node.step?.obligation?.distinctValues.contains { $0.binds } == true
+            }
     }
 
     /// What the proof of rites that are owed takes from people's facts as they are.

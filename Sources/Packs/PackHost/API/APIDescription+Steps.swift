@@ -95,7 +95,11 @@ extension APIDescription {
                     .oneOrMore(.secondPlace),
                     "A step at whose place this one may be done instead, also with `closes`, until when; it is done once. Of a list it is the first that is part of the person's walk."
                 ),
-                Field("missed", .bySchool(.missed), "What follows when it is missed."),
+                Field(
+                    "missed",
+                    .bySchool(.missed),
+                    "What follows when it is missed. Default `incomplete` where it must be done and cannot be made good, else `nothing`."
+                ),
                 Field(
                     "excused",
                     .bySchool(.excuses),

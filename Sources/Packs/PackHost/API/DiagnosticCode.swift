@@ -45,6 +45,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case idleBranch = "rule.idle-branch"
     case refutedClaim = "rule.refuted-claim"
     case unreachableNode = "ritual.unreachable"
+    case idleObligation = "ritual.idle-obligation"
     case capability = "pack.capability"
     case badTable = "table.syntax"
     case badColumn = "table.column"
@@ -178,6 +179,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             "A condition in a list of `all`, `any` or `none`, or a case of a derived fact, decides nothing, since the others do."
         case .refutedClaim:
             "What a shared collection says that nobody may ever do, a rule of its access allows somebody. The message names a viewer and a record."
+        case .idleObligation:
+            "A step must be done and cannot be made good, and says that nothing follows where it is missed."
         case .unreachableNode:
             "A step, group or choice of a ritual is for nobody: its condition excludes those of what encloses it."
         case .idleQuestion: "A condition asks for a fact, but no value of it changes the answer."
@@ -331,7 +334,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .missingSource, .overdueReview, .seasonOver, .unknownShortCode, .badPhoneLink, .swappedPlace,
             .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
             .chirpRepeat, .misplacedFile, .unknownLicense, .unfilledText, .insecureLink, .constantCondition,
-            .idleQuestion, .idleBranch, .unreachableNode, .staleTranslation, .untakenTranslation, .notInTable,
+            .idleQuestion, .idleBranch, .unreachableNode, .idleObligation,
+            .staleTranslation, .untakenTranslation, .notInTable,
             .keptVerification, .everyCountry, .earlyMigration, .laterVersion,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
@@ -402,6 +406,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .constantCondition:
             "Compare with values that the fact can have, or leave the condition out."
         case .unreachableNode: "Correct one of the conditions, or remove the node."
+        case .idleObligation: "Remove 'missed', or bind the step by what can be made good or left out."
         case .idleBranch: "Remove the condition or the case, or correct what it compares with."
         case .refutedClaim: "Let the rule allow less, or the claim say less."
         case .idleQuestion: "Compare with values that the fact can have, or do not ask it."

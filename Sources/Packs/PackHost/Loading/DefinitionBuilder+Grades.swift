@@ -1,7 +1,33 @@
 import ManasikDomain
 
-/// Grades, excuses and pauses of steps.
+/// Consequences, grades, excuses and pauses of steps.
 extension DefinitionBuilder {
+    /// Reads what follows where a step is missed. Where nothing makes up for it and nothing is said, the rites are incomplete.
+    mutating func missed(of step: Step, _ fields: FieldValues) -> BySchool<Step.Missed>? {
+        let said = fields.bySchool("missed") { if case .missed(let missed) = $0 { missed } else { nil } }
+        let essential = resolver.scope.readings.filter { step.obligation?[$0]?.isEssential == true }
+        let vain = essential.filter { said?[$0] == .nothing && $0 != .unnamed }
+        if essential.contains(where: { said?[$0] == .nothing }) {
+            resolver.collector.report(
+                .idleObligation,
+                at: fields.location,
+                "step '\(fields.id)' must be done, and nothing follows where it is missed"
+                    + (vain.isEmpty ? "" : ", by \(vain.map { $0.rawValue }.joined(separator: ", "))"),
+                help: "remove 'missed', which is then 'incomplete', or bind it by less"
+            )
+        }
+        switch (said, step.obligation) {
+        case (nil, .all) where !essential.isEmpty: return .all(.incomplete)
+        case (.all, _): return said
+        case (let said, _):
+            var each: [School: Step.Missed] = [:]
+            for school in resolver.scope.readings {
+                each[school] = said?[school] ?? (essential.contains(school) ? .incomplete : nil)
+            }
+            return each.isEmpty ? said : .each(each)
+        }
+    }
+
     /// Reads the pauses of a step: a list of times that alternately begin and end a pause.
     mutating func pauses(_ fields: FieldValues) -> BySchool<[RitualTime]>? {
         let pauses = fields.bySchool("pauses") { value -> [RitualTime]? in

@@ -52,7 +52,7 @@ extension DefinitionBuilder {
         step.during = fields.string("during")
         step.alsoAt = fields.secondPlaces("also_at")
         checkSecondPlaces(of: step, fields)
-        step.missed = fields.bySchool("missed") { if case .missed(let missed) = $0 { missed } else { nil } }
+        step.missed = missed(of: step, fields)
         step.excused = excuses(of: step, fields)
         step.late = fields.bySchool("late") { if case .missed(let missed) = $0 { missed } else { nil } }
         step.recite = fields.references("recite")
