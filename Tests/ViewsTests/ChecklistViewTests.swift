@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRules
 import ManasikViews
 import Testing
 
@@ -19,6 +20,42 @@ import Testing
         let concerned = items([item], for: Sample.person([Sample.pregnant.id: .boolean(true)]))
         #expect(concerned["advice"]?.status == .open)
         #expect(concerned["advice"]?.text == .text(Sample.text("advice")))
+    }
+
+    @Test func itemsOfPacksForJourneysOfAnotherTraditionAreLeftOut() throws {
+        let way = PackID(rawValue: "way")!
+        var catalog = Sample.rules(before: [Sample.item("visa")]).catalog
+        let own = ChecklistItem(id: DefinitionID(pack: way, name: "boots"), text: Sample.text("boots"))
+        let plain = PackID(rawValue: "plain")!
+        let other = ChecklistItem(id: DefinitionID(pack: plain, name: "tent"), text: Sample.text("tent"))
+        catalog.checklists[Sample.before]?.items += [own, other]
+        for (pack, journey) in [(Sample.pack, "hajj"), (way, "river"), (plain, nil)] {
+            catalog.packs[pack] = Sample.pack(pack)
+            guard let journey else { continue }
+            let id = DefinitionID(pack: pack, name: "rites")
+            catalog.traditions[id] = Tradition(
+                id: id,
+                schools: [],
+                journeys: [.init(name: journey, title: Sample.text(journey))]
+            )
+        }
+        func items(_ journey: String?) -> [String] {
+            var facts: [DefinitionID: FactValue] = [:]
+            facts[HostFact.journey.id] = journey.map { .text($0) }
+            let views = ChecklistView.all(
+                in: CatalogRules(catalog, RuleEvaluator()),
+                for: Sample.person(facts)
+            )
+            return views.flatMap { $0.items }.map { $0.id.name }.sorted()
+        }
+        #expect(items(nil) == ["boots", "tent", "visa"])
+        #expect(items("hajj") == ["tent", "visa"])
+        #expect(items("river") == ["boots", "tent"])
+        let person = Sample.person([HostFact.journey.id: .text("river")])
+        let context = ViewWalks.context(catalog, for: person)
+        let explanation = try context.explanation(of: "trip:visa", kind: nil, limit: 1)
+        #expect(explanation.isForOtherJourneys && explanation.verdict == .fails)
+        #expect(try !context.explanation(of: "way:boots", kind: nil, limit: 1).isForOtherJourneys)
     }
 
     @Test func undecidedItemsNameTheFactAndTheListAsksForIt() throws {

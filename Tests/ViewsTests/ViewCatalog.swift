@@ -59,6 +59,34 @@ enum ViewCatalog {
         return CatalogRules(catalog, RuleEvaluator())
     }
 
+    /// A pack of a catalog that requires no other.
+    static func pack(_ id: PackID) -> CatalogPack {
+        CatalogPack(
+            manifest: Manifest(
+                id: id,
+                version: SemanticVersion("1.0.0")!,
+                api: 2,
+                host: VersionRange(">=0.1")!,
+                title: nil,
+                requires: [:],
+                optional: [:],
+                conflicts: [:],
+                exports: [],
+                capabilities: [],
+                locales: ["en"],
+                partialLocales: [],
+                license: "Apache-2.0",
+                authors: [],
+                reviewedBy: [],
+                reviewBy: nil
+            ),
+            contentHash: "",
+            handlers: [],
+            messages: [:],
+            articles: [:]
+        )
+    }
+
     static func day(_ text: String) -> CivilDate { CivilDate(text)! }
 
     static func person(

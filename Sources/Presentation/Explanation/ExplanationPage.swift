@@ -25,6 +25,7 @@ extension Page {
             in: localizer
         )
         answer += text.basis + [.paragraph(localizer["explain.\(explanation.verdict.word)"], .strong)]
+        if explanation.isForOtherJourneys { answer.append(.paragraph(localizer["explain.other-journeys"])) }
         if explanation.verdict == .fails { answer += explanation.step.map(text.instead) ?? [] }
         var sections = [
             answer,
@@ -99,7 +100,8 @@ private struct ExplanationText {
 
     func rule(_ authored: (SourceLocation) -> SourceLocation) -> [Block] {
         guard !explanation.clauses.isEmpty else {
-            var blocks: [Block] = [.paragraph(localizer["explain.everyone"])]
+            let isForAll = !explanation.isForOtherJourneys
+            var blocks: [Block] = isForAll ? [.paragraph(localizer["explain.everyone"])] : []
             if let location = explanation.location {
                 blocks += .defined(at: place(location, authored), in: localizer)
             }

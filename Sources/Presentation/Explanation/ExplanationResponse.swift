@@ -21,6 +21,8 @@ public struct ExplanationResponse: Response {
             Member("id", explanation.id)
             Member("title", texts.text(explanation.title))
             Member("verdict", explanation.verdict.word)
+            // An item of a pack for journeys of another tradition than the person's.
+            Member("for_other_journeys", explanation.isForOtherJourneys ? true : nil)
             // The fact to ask for first, if the verdict is undecided.
             Member("ask", ask)
             Member("facts", explanation.facts.map { $0.response(in: texts) })

@@ -86,6 +86,8 @@ public struct RuleExplanation: Sendable {
     public let id: DefinitionID
     public let title: TextReference
     public let verdict: Verdict
+    /// Whether it is an item for journeys of another tradition than that of the person's journey, whatever its rule says.
+    public let isForOtherJourneys: Bool
     public let facts: [ReadFact]
     public let clauses: [Clause]
     /// The changes that would give another verdict; two sets if the verdict is undecided.

@@ -42,17 +42,21 @@ extension WalkContext {
         } catch {
             throw .condition(error)
         }
+        let isForOthers =
+            definition.kind == .item
+            && catalog.packsForOtherJourneys(than: facts).contains(definition.id.pack)
         return RuleExplanation(
             kind: definition.kind,
             basis: basis,
             id: definition.id,
             title: definition.title,
-            verdict: reading.verdict,
+            verdict: isForOthers ? .fails : reading.verdict,
+            isForOtherJourneys: isForOthers,
             facts: Set(definition.clauses.flatMap { $0.condition.through }).sorted().map {
                 readFact(.fact($0), catalog, facts, by: kept)
             } + reading.subjects.map { readFact($0, catalog, facts, by: kept) },
             clauses: clauses,
-            counterfactuals: counterfactuals,
+            counterfactuals: isForOthers ? [] : counterfactuals,
             sources: definition.sources,
             season: definition.season,
             reviewBy: definition.reviewBy,

@@ -20,10 +20,12 @@ extension QuestionView {
         let settled = settled(in: packs.catalog, by: person)
         let before = hasLeft ? lists.filter { $0.phase.stage == .before } : []
         let past = Set(before.flatMap { $0.items }.map { $0.id })
+        let others = packs.catalog.packsForOtherJourneys(than: facts)
         var undecided: [OpenCondition] = []
         for (definitions, rules) in packs.ruledDefinitions(walking: person.walks) {
             let present = definitions.filter {
-                !settled.contains($0.id) && ($0.kind != .item || !past.contains($0.id))
+                !settled.contains($0.id)
+                    && ($0.kind != .item || !past.contains($0.id) && !others.contains($0.id.pack))
             }
             undecided += open(present, facts, rules)
         }
