@@ -115,6 +115,55 @@ import Testing
         )
     }
 
+    @Test func namesOfSettingsFactsAndItemsAreKnown() throws {
+        let code = """
+            local text = manasik.text
+            manasik.fact { id = "stood", kind = "boolean", title = text "title" }
+            manasik.setting { id = "log", set_by = "person", kind = "boolean", title = text "title" }
+            manasik.checklist { id = "bag", title = text "title", phase = "before",
+              manasik.item { id = "boots", text = text "title" } }
+            manasik.on("walk.step.done", function(event, host)
+              print(host.setting "log", host.settings.log, host.setting "lgo", host.settings.lgo)
+              host.state("stood", true)
+              host.state("stod", event.step == "a")
+              host.tick("boots")
+              host.tick("boot", false)
+              local name = event.step
+              host.tick(name)
+            end)
+            """
+        #expect(
+            try findings(code, capabilities: #""state", "tick""#).map { $0.split(separator: "\n").first! }
+                == [
+                    "p/init.lua:11: warning[handler.refused]: a handler uses host.tick \"boot\": pack p has no item 'boot'",
+                    "p/init.lua:7: warning[handler.refused]: a handler uses host.setting \"lgo\": pack p has no setting 'lgo'",
+                    "p/init.lua:7: warning[handler.refused]: a handler uses host.settings.lgo: pack p has no setting 'lgo'",
+                    "p/init.lua:9: warning[handler.refused]: a handler uses host.state \"stod\": pack p has no fact 'stod'",
+                ]
+        )
+        #expect(
+            try findings(code, capabilities: #""state", "tick""#).allSatisfy {
+                $0.contains("help: did you mean")
+            }
+        )
+    }
+
+    @Test(arguments: [200, 300])
+    func whatIsNotThereIsFoundBesideManyConstants(count: Int) throws {
+        let words = (0..<count).map { "\"w\($0)\"," }.joined(separator: " ")
+        let code = """
+            local words = { \(words) }
+            manasik.on("walk.step.done", function(event, host) print(event.stepp, words[1]) end)
+            manasik.on("walk.step.done", function(event, host)
+              local all = { \(words) }
+              print(event.stepp, host.record, all)
+              host.person.shoes = true
+            end)
+            """
+        let found = try findings(code, capabilities: #""person", "records""#)
+        #expect(found.count == 4, "\(found)")
+    }
+
     @Test func fieldsOfEventsOfPacksAreKnown() throws {
         let found = try bench.findings([
             "init.lua": """

@@ -297,7 +297,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .sameTags: "A listing has tags by which another listing, or the same one, lists already."
         case .refusedUse:
             "A handler uses what it will be refused or what is not there: a part of the host for which the manifest does not ask or "
-                + "that is misspelt, a fact that no pack declares, a collection or a text that does not exist, a misspelt field of "
+                + "that is misspelt, a fact that no pack declares, a collection, a setting, an item or a text that does not exist, a misspelt field of "
                 + "the event; or it writes `host.person`. Only functions with a parameter `host` are examined, and those that are "
                 + "written where `manasik.on` is called."
         case .unlabelledValue:

@@ -73,6 +73,7 @@ extension PackRuntime {
                 problem: "pack \(pack) has no collection '\(name)'",
                 help: Suggestion.help(for: own, among: names)
             )
+        case .named(let namer, let name): return names.doubt(about: name, of: namer, in: manifest)
         case .field(let name, let events):
             // A helper may be handed something else that it calls its event.
             guard let known = HandlerDoubt.fields(of: events, fields),

@@ -9,10 +9,20 @@ package struct HostUse: Hashable, Sendable {
         case assignment(String)
         /// `host.records "name"`
         case collection(String)
+        /// `host.state("name", …)`, for example.
+        case named(Namer, String)
         /// `event.name`, where a handler is for one of these events.
         case field(String, of: Set<String>)
         /// `text "key"`
         case text(String)
+    }
+
+    /// A part of the host that is given a name.
+    package enum Namer: String, Hashable, Sendable {
+        case setting
+        /// The table of all settings.
+        case settings
+        case state, tick
     }
 
     package let subject: Subject
@@ -32,6 +42,8 @@ extension HostUse.Subject: CustomStringConvertible {
         case .fact(let name): "host.person.\(name)"
         case .assignment(let name): "host.person.\(name) = …"
         case .collection(let name): "host.records \"\(name)\""
+        case .named(.settings, let name): "host.settings.\(name)"
+        case .named(let function, let name): "host.\(function.rawValue) \"\(name)\""
         case .field(let name, _): "event.\(name)"
         case .text(let key): "text \"\(key)\""
         }
@@ -86,6 +98,8 @@ private struct HostUseReader {
         case host, person, event, library
         /// The function `host.records`.
         case records
+        /// Another part that is given a name.
+        case namer(HostUse.Namer)
         /// The functions `text` and `on`.
         case text, on
         case constant(String)
@@ -148,16 +162,16 @@ private struct HostUseReader {
         switch one.word & 0x7F {
         case 0: results[one.a] = values[one.b]  // MOVE
         case 3: results[one.a] = constant(one.bx).map { .constant($0) }  // LOADK
+        case 4: results[one.a] = extended(at: index + 1).map { .constant($0) }  // LOADKX
         case 9: results[one.a] = upvalue(one.b)  // GETUPVAL
         case 11: results[one.a] = field(constant(one.c), of: upvalue(one.b), line)  // GETTABUP
+        case 12: results[one.a] = field(text(one.c), of: values[one.b], line)  // GETTABLE
         case 14: results[one.a] = field(constant(one.c), of: values[one.b], line)  // GETFIELD
         case 20:  // SELF
-            results[one.a] = field(constant(one.c), of: values[one.b], line)
+            results[one.a] = field(one.k ? constant(one.c) : text(one.c), of: values[one.b], line)
             results[one.a + 1] = values[one.b]
-        case 18:  // SETFIELD
-            if values[one.a] == .person, let name = constant(one.b) {
-                uses.append(HostUse(subject: .assignment(name), line: line))
-            }
+        case 16: assign(text(one.b), in: values[one.a], line)  // SETTABLE
+        case 18: assign(constant(one.b), in: values[one.a], line)  // SETFIELD
         case 68, 69: call(one, line)  // CALL, TAILCALL
         case 79:  // CLOSURE
             create(one)
@@ -174,6 +188,8 @@ private struct HostUseReader {
         switch values[one.a] {
         case .text? where one.b == 2: uses.append(HostUse(subject: .text(name), line: line))
         case .records? where one.b == 2: uses.append(HostUse(subject: .collection(name), line: line))
+        case .namer(let part)? where part != .settings && one.b != 1:
+            uses.append(HostUse(subject: .named(part, name), line: line))
         case .on? where one.b == 3:
             if case .created(let index)? = values[one.a + 2] { eventsWithin[index, default: []].insert(name) }
         default: break
@@ -182,6 +198,21 @@ private struct HostUseReader {
 
     private func constant(_ index: Int) -> String? {
         function.constants.indices.contains(index) ? function.constants[index] : nil
+    }
+
+    /// Returns the text in a register, where Lua puts the constants of a function that has very many.
+    private func text(_ register: Int) -> String? {
+        if case .constant(let text)? = values[register] { text } else { nil }
+    }
+
+    /// Returns the constant that the instruction after LOADKX names.
+    private func extended(at index: Int) -> String? {
+        function.code.indices.contains(index) ? constant(Int(function.code[index].word >> 7)) : nil
+    }
+
+    private mutating func assign(_ name: String?, in value: Value?, _ line: Int) {
+        guard value == .person, let name else { return }
+        uses.append(HostUse(subject: .assignment(name), line: line))
     }
 
     private func upvalue(_ index: Int) -> Value? {
@@ -200,7 +231,12 @@ private struct HostUseReader {
         switch value {
         case .host?:
             uses.append(HostUse(subject: .part(name), line: line))
-            return name == "person" ? .person : name == "records" ? .records : nil
+            return name == "person"
+                ? .person
+                : name == "records" ? .records : HostUse.Namer(rawValue: name).map { .namer($0) }
+        case .namer(.settings)?:
+            uses.append(HostUse(subject: .named(.settings, name), line: line))
+            return nil
         case .event?:
             uses.append(HostUse(subject: .field(name, of: events), line: line))
             return nil

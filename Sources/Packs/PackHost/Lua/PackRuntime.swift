@@ -33,6 +33,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     /// The names of the packs' settings, sorted.
     private let settings: [PackID: [String]]
     let texts: HandlerTexts
+    let names: HandlerNames
     /// What packs ask for and the operator does not grant.
     private let withheld: [PackID: Set<Capability>]
 
@@ -66,6 +67,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         }
         manifests = catalog.packs.mapValues(\.manifest)
         texts = HandlerTexts(catalog)
+        names = HandlerNames(catalog)
         settings = Dictionary(grouping: catalog.settings.keys.sorted(), by: \.pack)
             .mapValues { $0.map(\.name) }
         collections = Dictionary(
