@@ -386,8 +386,8 @@
 ---@field title manasik.Text What people see.
 ---@field icon? string A sign that is shown before the title: one character.
 ---@field from? string The first of its days in the Hijri year, such as `8 dhu_al_hijjah`; without it, it can be made at any time.
----@field to? string The last of these days.
----@field latest? string The day after which it is too late for that year's; without it, `from`.
+---@field to? string The last of these days. It may be in the next Hijri year, up to half a year later.
+---@field latest? string The day after which it is too late for that year's, one of these days; without it, `from`.
 
 --- Where the rites of a tradition are performed.
 ---@class manasik.site

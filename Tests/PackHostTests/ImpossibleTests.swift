@@ -132,6 +132,75 @@ import Testing
         #expect(found == expected)
     }
 
+    @Test(arguments: [
+        (
+            #"opens = "7 rajab fajr", closes = "9 rajab maghrib", pauses = { "8 rajab asr", "8 rajab dhuhr" }"#,
+            "step 'a': the pause from '8 rajab asr' to '8 rajab dhuhr' ends before it begins"
+        ),
+        (
+            #"opens = "7 rajab fajr", closes = "9 rajab maghrib", pauses = { "18 rajab dhuhr", "18 rajab asr" }"#,
+            "step 'a': the pause from '18 rajab dhuhr' to '18 rajab asr' begins after the step has closed on '9 rajab maghrib'"
+        ),
+        (
+            #"opens = "7 rajab fajr", pauses = { "5 rajab dhuhr", "5 rajab asr" }"#,
+            "step 'a': the pause from '5 rajab dhuhr' to '5 rajab asr' is over before the step opens on '7 rajab fajr'"
+        ),
+        (
+            #"closes = "9 rajab maghrib", late = "nothing", late_until = "8 rajab fajr""#,
+            "step 'a' may be done late until '8 rajab fajr', before it closes on '9 rajab maghrib'"
+        ),
+        (
+            #"closes = "9 rajab maghrib", late_until = "10 rajab fajr""#,
+            "step 'a' may be done late until '10 rajab fajr', and says nothing of 'late'"
+        ),
+        (
+            #"opens = "7 rajab fajr", closes = "2 h after step a""#,
+            "step 'a' of ritual 'r': '2 h after step a' counts from the step itself"
+        ),
+        (
+            #"opens = "7 rajab fajr", closes = "9 rajab maghrib", pauses = { "8 rajab dhuhr", "8 rajab asr" }"#,
+            nil
+        ),
+        (
+            #"closes = "9 rajab maghrib", late = "nothing", pauses = { "10 rajab dhuhr", "10 rajab asr" }"#,
+            nil
+        ),
+        (#"closes = "9 rajab maghrib", late = "nothing", late_until = "10 rajab fajr""#, nil),
+    ])
+    func anEndBeforeItsBeginning(window: String, problem: String?) throws {
+        let found = try ritual("id = \"a\", \(window)")
+        #expect(found == (problem.map { ["p/init.lua:3: error[definition.bad-value]: \($0)"] } ?? []))
+    }
+
+    @Test func aSchoolThatSaysNothingOfLateHasNoEndOfIt() throws {
+        let late = #"closes = "9 rajab", late = { hanafi = "nothing" }"#
+        #expect(try ritual("id = \"a\", \(late), late_until = \"10 rajab\"") == [])
+        #expect(
+            try ritual("id = \"a\", \(late), late_until = { shafii = \"10 rajab\" }") == [
+                "p/init.lua:3: error[definition.bad-value]: step 'a' may be done late until '10 rajab', and says nothing of "
+                    + "'late' by the shafii school"
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("10 rajab", "2 rajab", "25 rajab", "is made from '10 rajab' to '2 rajab', which is before it"),
+        ("1 rajab", "9 rajab", "10 rajab", "is made from '1 rajab' to '9 rajab', and 'latest' is '10 rajab'"),
+        ("29 dhu_al_hijjah", "2 muharram", "1 muharram", nil), ("1 rajab", "9 rajab", "1 rajab", nil),
+    ])
+    func daysOfAJourney(from: String, to: String, latest: String, problem: String?) throws {
+        let found = try report(
+            """
+            manasik.tradition { id = "way", journeys = {
+              manasik.journey { id = "trip", title = text "t", from = "\(from)", to = "\(to)", latest = "\(latest)" } } }
+            """
+        )
+        #expect(
+            found
+                == (problem.map { ["p/init.lua:3: error[definition.bad-value]: journey 'trip' \($0)"] } ?? [])
+        )
+    }
+
     private func fact(_ id: String, from: String, to: String = "return_date") -> String {
         """
         manasik.fact { id = "\(id)", kind = "date", title = text "t", from = "\(from)" }

@@ -180,7 +180,7 @@ extension DefinitionForms {
                 manasik.together { steps = { "wait" }, grades = { hanafi = {},
                   shafii = { manasik.grade { up_to = 2, follows = "nothing" } } } } },
               manasik.step { id = "wait", title = text "t", opens = "9 dhu_al_hijjah dhuhr",
-                early = "hanafi", late_until = "11 dhu_al_hijjah", short = { manasik.grade { up_to = 1, follows = "dam" } },
+                early = "hanafi", late = "nothing", late_until = "11 dhu_al_hijjah", short = { manasik.grade { up_to = 1, follows = "dam" } },
                 closes = "10 dhu_al_hijjah fajr", obligation = "rukn", missed = "lost", releases = { "first" } },
               manasik.step { id = "stay", title = text "t", during = "wait", also_at = { step = "wait", closes = "10 dhu_al_hijjah" },
                 barred = { when = { journey = "hajj" }, why = text "t", costs = "dam",
@@ -220,7 +220,7 @@ extension DefinitionForms {
                    "grades": { "hanafi": [], "shafii": [{ "up_to": 2, "follows": "nothing" }] } }],
                "nodes": [
                { "type": "step", "id": "wait", "title": { "text": "t" }, "opens": "9 dhu_al_hijjah dhuhr",
-                 "early": "hanafi", "late_until": "11 dhu_al_hijjah", "short": [{ "up_to": 1, "follows": "dam" }],
+                 "early": "hanafi", "late": "nothing", "late_until": "11 dhu_al_hijjah", "short": [{ "up_to": 1, "follows": "dam" }],
                  "closes": "10 dhu_al_hijjah fajr", "obligation": "rukn", "missed": "lost", "releases": ["first"] },
                { "type": "step", "id": "stay", "title": { "text": "t" }, "during": "wait", "also_at": { "step": "wait", "closes": "10 dhu_al_hijjah" },
                  "barred": { "when": { "journey": "hajj" }, "why": { "text": "t" }, "costs": "dam",

@@ -137,11 +137,15 @@ extension APIDescription {
                     .ritualTime,
                     "The first of its days in the Hijri year, such as `8 dhu_al_hijjah`; without it, it can be made at any time."
                 ),
-                Field("to", .ritualTime, "The last of these days."),
+                Field(
+                    "to",
+                    .ritualTime,
+                    "The last of these days. It may be in the next Hijri year, up to half a year later."
+                ),
                 Field(
                     "latest",
                     .ritualTime,
-                    "The day after which it is too late for that year's; without it, `from`."
+                    "The day after which it is too late for that year's, one of these days; without it, `from`."
                 ),
             ]
         ),

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Consequences, grades, excuses and pauses of steps.
+/// Consequences, grades and excuses of steps.
 extension DefinitionBuilder {
     /// Reads what follows where a step is missed. Where nothing makes up for it and nothing is said, the rites are incomplete.
     mutating func missed(of step: Step, _ fields: FieldValues) -> BySchool<Step.Missed>? {
@@ -26,23 +26,6 @@ extension DefinitionBuilder {
             }
             return each.isEmpty ? said : .each(each)
         }
-    }
-
-    /// Reads the pauses of a step: a list of times that alternately begin and end a pause.
-    mutating func pauses(_ fields: FieldValues) -> BySchool<[RitualTime]>? {
-        let pauses = fields.bySchool("pauses") { value -> [RitualTime]? in
-            guard case .list(let times) = value else { return nil }
-            return times.compactMap { if case .time(let time) = $0 { time } else { nil } }
-        }
-        for times in pauses?.distinctValues ?? [] where !times.count.isMultiple(of: 2) {
-            resolver.collector.error(
-                .badValue,
-                at: fields.location,
-                "step '\(fields.id)': 'pauses' has \(times.count) times, which do not form pairs",
-                help: "write for each pause the moment at which it begins and the one at which it ends"
-            )
-        }
-        return pauses
     }
 
     /// Reads the excuses of a step; only a remedy can be excused, so that no walk ends without a rite that it needs.

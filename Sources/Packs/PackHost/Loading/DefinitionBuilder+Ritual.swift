@@ -56,6 +56,7 @@ extension DefinitionBuilder {
             checkRequired(owed ?? [:], of: root, ritual: fields.id, location: node.location)
         }
         checkNeeds(of: root, ritual: fields.id)
+        checkOwnTimes(of: root, ritual: fields.id)
         checkQuotas(of: root, ritual: fields.id)
         let renames = fields.renames("renamed")
         resolver.check(

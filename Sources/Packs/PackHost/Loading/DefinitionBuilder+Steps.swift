@@ -19,7 +19,6 @@ extension DefinitionBuilder {
             fields.values["early"] == nil
             ? nil : fields.strings("early").map { School(rawValue: $0) }
         step.lateUntil = fields.stepTimes("late_until")
-        checkWindow(of: step, fields)
         step.pauses = pauses(fields)
         step.short = grades("short", fields)
         let needs = fields.needs("needs")
@@ -55,6 +54,8 @@ extension DefinitionBuilder {
         step.missed = missed(of: step, fields)
         step.excused = excuses(of: step, fields)
         step.late = fields.bySchool("late") { if case .missed(let missed) = $0 { missed } else { nil } }
+        checkWindow(of: step, fields)
+        checkPauses(of: step, fields)
         step.recite = fields.references("recite")
         step.reciteWhen = recitations(fields)
         step.note = fields.text("note")

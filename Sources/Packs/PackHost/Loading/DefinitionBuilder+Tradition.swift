@@ -146,7 +146,30 @@ extension DefinitionBuilder {
             last: last,
             latest: fields.ritualTime("latest") ?? first
         )
+        checkDays(days, of: fields)
         return Tradition.Journey(name: fields.id, title: title, icon: icon, days: days)
+    }
+
+    /// Reports a journey that ends before it begins, which is one over the new year that takes more than half a year, and
+    /// one whose latest day is none of its days.
+    private mutating func checkDays(_ days: Tradition.Journey.Days, of fields: FieldValues) {
+        let (first, last, latest) = (days.first, days.last, days.latest)
+        let months = (last.month - first.month + 12) % 12
+        let problem: String
+        if months > 6 || months == 0 && last.day < first.day {
+            problem = "is made from '\(first)' to '\(last)', which is before it"
+        } else if !days.contains(month: latest.month, day: latest.day) {
+            problem = "is made from '\(first)' to '\(last)', and 'latest' is '\(latest)'"
+        } else {
+            return
+        }
+        resolver.collector.error(
+            .badValue,
+            at: fields.location,
+            "journey '\(fields.id)' \(problem)",
+            help:
+                "write the first day, the last, and one of them as 'latest'; a journey may go on for half a year, over the new year too"
+        )
     }
 
     /// Returns the sign of a journey or a kind; reports one that is not one character.

@@ -71,6 +71,7 @@ extension DefinitionBuilder {
             )
             return
         }
+        checkLateEnd(of: step, fields)
     }
 
     private mutating func checkWeek(of step: Step, _ fields: FieldValues) {
@@ -108,7 +109,7 @@ extension DefinitionBuilder {
     }
 
     /// Whether a time comes before another, wherever and whenever that is; false if it may depend on that.
-    private static func isBefore(_ one: StepTime, _ other: StepTime) -> Bool {
+    static func isBefore(_ one: StepTime, _ other: StepTime) -> Bool {
         switch (one, other) {
         case (.season(let one), .season(let other)): isBefore(one, other) { $0.dayOfSeason }
         case (.once(let one), .once(let other)):
