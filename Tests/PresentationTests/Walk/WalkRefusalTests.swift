@@ -96,6 +96,27 @@ import Testing
         #expect(try refusal(order).runs.said.hasSuffix("is not done yet. It may also be done after Stoning."))
     }
 
+    @Test(arguments: [
+        (#""opens": "10 dhu_al_hijjah""#, true), (#""opens": "10 dhu_al_hijjah 1448""#, true),
+        (#""opens": "mon-sat 08:00", "closes": "mon-sat 20:00""#, false),
+        (#""opens": "dhuhr", "closes": "asr""#, false), (#""opens": "2027-05-16 08:00""#, false),
+        (#""opens": "2 h after step ihram""#, false),
+    ])
+    func theHijriDateIsDoubtedWhereItDecides(window: String, isDoubted: Bool) throws {
+        var files = ActsPack.files
+        let path = "definitions/ritual.json"
+        let halq = #""type": "step", "id": "halq","#
+        files[path] = files[path]?.replacing(halq, with: halq + " \(window),")
+        try #require(files != ActsPack.files)
+        let early = WalkRefusal.notYetOpen(
+            step: "halq",
+            at: Walker.now,
+            opens: Walker.now.adding(seconds: 86_400)
+        )
+        let said = try refusal(early, files: files).runs.said
+        #expect(said.contains("If the Hijri date here") == isDoubted, "\(said)")
+    }
+
     @Test func marksAPlaceThatNoSourceConfirms() throws {
         var files = ActsPack.files
         let path = "definitions/ritual.json"

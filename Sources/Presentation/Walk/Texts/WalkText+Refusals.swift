@@ -53,18 +53,37 @@ extension WalkText {
     }
 
     /// Returns whether the refusal might change if a month began a day earlier or later: the day is not that of the
-    /// rite, but near. Days that are told by the civil calendar alone never do.
+    /// rite, but near. Days that are told by the civil calendar alone never do, nor times of the week, the clock, a fact or
+    /// another step.
     func turnsOnTheDate(_ refusal: WalkRefusal) -> Bool {
         guard catalog.dayCalendar(of: ritual) == .hijri else { return false }
         let near: Int64 = 2 * 24 * 60 * 60 * 1000
         let (earlier, later): (Instant, Instant)
+        let isHijri: Bool
         switch refusal {
-        case .notYetOpen(_, let at, let opens): (earlier, later) = (at, opens)
-        case .closed(_, let at, let since): (earlier, later) = (since, at)
+        case .notYetOpen(let name, let at, let opens):
+            let step = ritual.node(name)?.step
+            isHijri = step?.pauses != nil || isOfHijriCalendar([step?.opens])
+            (earlier, later) = (at, opens)
+        case .closed(let name, let at, let since):
+            let step = ritual.node(name)?.step
+            let places = step?.alsoAt.map { $0.closes } ?? []
+            isHijri = isOfHijriCalendar([step?.closes, step?.lateUntil] + places)
+            (earlier, later) = (since, at)
         default: return false
         }
-        return later.milliseconds - earlier.milliseconds <= near
+        return isHijri && later.milliseconds - earlier.milliseconds <= near
             && LocalTime(of: earlier, in: zone).date != LocalTime(of: later, in: zone).date
+    }
+
+    /// Returns whether one of some ends of windows, by some school, is a day of the Hijri calendar.
+    private func isOfHijriCalendar(_ ends: [BySchool<StepTime>?]) -> Bool {
+        ends.compactMap { $0 }.flatMap { $0.distinctValues }.contains { time in
+            switch time {
+            case .season, .once: true
+            case .clock, .fact, .day, .step, .weekly: false
+            }
+        }
     }
 
     private func words(_ refusal: WalkRefusal, _ arguments: [String: MessageArgument]) -> String {
