@@ -73,6 +73,28 @@ import Testing
         )
     }
 
+    @Test func tellsOnlyTheSchoolForWhichASecondPlaceClosesAtAnotherTime() {
+        func places(_ hanafi: String) -> [Ritual] {
+            tawaf {
+                $0.alsoAt = [
+                    Step.SecondPlace(
+                        "arrival",
+                        closes: .each([.hanafi: StepTime(hanafi)!, .maliki: StepTime("8 dhu_al_hijjah")!])
+                    ), "visit",
+                ]
+            }
+        }
+        let impact = impact(places("8 dhu_al_hijjah"), places("7 dhu_al_hijjah"))
+        #expect(
+            impact.entries.map(\.change) == [
+                .requirement("also_at.arrival.closes", old: "8 dhu_al_hijjah", new: "7 dhu_al_hijjah")
+            ]
+        )
+        #expect(
+            impact.entries.map { $0.cases!.map { $0.map(\.description) } } == [[["school = hanafi"]]]
+        )
+    }
+
     @Test func oneOfTwoBarsIsToldWhereTheOtherStays() {
         let other = Step.Impediment(when: Sample.condition(ill.id), why: Sample.text("ill"))
         let impact = impact(

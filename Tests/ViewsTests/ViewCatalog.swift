@@ -1,6 +1,7 @@
 import ManasikAlmanac
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import ManasikViews
 
 /// A small catalog, and persons of whom a test says what is known.
@@ -62,24 +63,7 @@ enum ViewCatalog {
     /// A pack of a catalog that requires no other.
     static func pack(_ id: PackID) -> CatalogPack {
         CatalogPack(
-            manifest: Manifest(
-                id: id,
-                version: SemanticVersion("1.0.0")!,
-                api: 2,
-                host: VersionRange(">=0.1")!,
-                title: nil,
-                requires: [:],
-                optional: [:],
-                conflicts: [:],
-                exports: [],
-                capabilities: [],
-                locales: ["en"],
-                partialLocales: [],
-                license: "Apache-2.0",
-                authors: [],
-                reviewedBy: [],
-                reviewBy: nil
-            ),
+            manifest: .sample(id),
             contentHash: "",
             handlers: [],
             messages: [:],

@@ -22,7 +22,8 @@ extension RequirementList {
         add("proxy", isList: false, toAll: step.proxy.map { [$0.provision] } ?? [])
         add("releases", list: step.releases.map { $0.rawValue })
         add("during", step.during)
-        add("also_at", list: step.alsoAt.map { $0.words })
+        add("also_at", list: step.alsoAt.map { $0.step })
+        for place in step.alsoAt { add("also_at.\(place.step).closes", place.closes) }
         add("missed", step.missed) { $0.name }
         add("excused", isList: true, step.excused?.map { $0.map { $0.provision } })
         add("short", step.short) { $0.words }
@@ -54,19 +55,6 @@ extension Step {
         if case .all(let steps) = named, case .all(let quotas) = counted { return .all(steps + quotas) }
         let schools = Set(named.namedSchools + counted.namedSchools)
         return .each(Dictionary(firstOf: schools.map { ($0, (named[$0] ?? []) + (counted[$0] ?? [])) }))
-    }
-}
-
-extension Step.SecondPlace {
-    /// The step with the time at which the place closes, in words.
-    fileprivate var words: String {
-        switch closes {
-        case nil: return step
-        case .all(let time): return "\(step), closes \(time)"
-        case .each(let times):
-            let ends = times.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($1) (\($0))" }
-            return "\(step), closes " + ends.joined(separator: ", ")
-        }
     }
 }
 
