@@ -12,17 +12,56 @@ extension Ritual {
         let rites = Set(changed.steps.compactMap { $0.step?.rite })
         changed.requires = requires.mapValues { $0.map { $0.filter(rites.contains) } }
         let names = Set(changed.nodes.map(\.id))
+        for node in changed.steps {
+            guard let quotas = node.step?.quotas?.map({ $0.map { $0.keeping(names) } }) else { continue }
+            changed.root.change(node.id) { $0.step?.quotas = quotas }
+        }
+        changed.quotas = Self.keeping(rites, quotas)
+        changed.requiresWhen = requiresWhen.map {
+            Requirement(when: $0.when, rites: $0.rites, quotas: Self.keeping(rites, $0.quotas))
+        }
         let isWhole = changed.steps.allSatisfy { node in
             let named =
                 [node.step?.during].compactMap { $0 } + (node.step?.alsoAt ?? []).map(\.step)
                 + (node.step?.times ?? []).compactMap(\.step)
                 + (node.step?.needs.map { $0.distinctValues.flatMap(\.self) } ?? [])
-                + (node.step?.quotas?.distinctValues ?? []).flatMap { $0.flatMap(\.of) }
             return named.allSatisfy(names.contains)
         }
-        let counted = ([quotas] + requiresWhen.map(\.quotas)).flatMap { Array(($0 ?? [:]).values) }
-            .flatMap { $0.distinctValues.flatMap { $0.flatMap(\.of) } }
-        return isWhole && counted.allSatisfy(rites.contains) ? changed : nil
+        let needed = changed.steps.flatMap { ($0.step?.quotas?.distinctValues ?? []).flatMap { $0 } }
+        let required = ([changed.quotas] + changed.requiresWhen.map(\.quotas))
+            .flatMap { Array(($0 ?? [:]).values) }.flatMap { $0.distinctValues.flatMap { $0 } }
+        return isWhole && needed.allSatisfy(changed.canMeet) && required.allSatisfy(changed.canMeetByRites)
+            ? changed : nil
+    }
+
+    private static func keeping(
+        _ rites: Set<String>,
+        _ quotas: [Obligation: BySchool<[Quota]>]?
+    ) -> [Obligation: BySchool<[Quota]>]? {
+        quotas?.mapValues { $0.map { $0.map { $0.keeping(rites) } } }
+    }
+
+    /// Whether all steps of a quota together come to as much.
+    private func canMeet(_ quota: Quota) -> Bool {
+        let counted = nodes.filter { quota.of.contains($0.id) }.flatMap { $0.withDescendants }
+        let shares = Dictionary(
+            firstOf: counted.filter { $0.step != nil }.map { ($0.id, quota.share(of: $0.step)) }
+        )
+        return shares.values.reduce(0, +) >= quota.atLeast
+    }
+
+    /// Whether all rites of a quota together come to as much.
+    private func canMeetByRites(_ quota: Quota) -> Bool {
+        quota.of.reduce(0) { sum, rite in
+            sum + (steps.filter { $0.step?.rite == rite }.map { quota.share(of: $0.step) }.max() ?? 0)
+        } >= quota.atLeast
+    }
+}
+
+extension Quota {
+    /// The quota of those of its steps, groups or rites that are among some names.
+    fileprivate func keeping(_ names: Set<String>) -> Quota {
+        Quota(atLeast: atLeast, of: of.filter(names.contains), isSum: isSum, unit: unit)
     }
 }
 
