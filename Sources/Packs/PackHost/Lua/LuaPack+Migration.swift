@@ -25,13 +25,15 @@ extension LuaPack {
             let state = try running()
             let function = try function(key)
             if function.line > 0 { place = SourceLocation(file: function.chunk, line: function.line) }
-            var misspelled: [String] = []
+            var misspelled: [(text: String, place: SourceLocation?)] = []
             let unknown = try host.give(in: state) { arguments in
                 guard case .string(let name)? = arguments.first, declared[name] == nil,
                     let help = Suggestion.help(for: name, among: declared.keys.sorted())
                 else { return [] }
                 let text = "data.facts.\(name) is no fact of the pack, and is not stored; \(help)"
-                if !misspelled.contains(text) { misspelled.append(text) }
+                if !misspelled.contains(where: { $0.text == text }) {
+                    misspelled.append((text, arguments.dropFirst().first.flatMap(Self.place)))
+                }
                 return []
             }
             defer { host.free(in: state) }
@@ -56,9 +58,9 @@ extension LuaPack {
             let omitted = host.omitted.sorted().map {
                 "what a record has in '\($0)' is not stored any more; what is set replaces the whole record"
             }
-            let printed = (misspelled + omitted + takePrinted()).map {
-                HandlerLine(pack: id, event: name, isMigration: true, location: located(place), text: $0)
-            }
+            let printed =
+                misspelled.map { line($0.text, at: $0.place ?? place, of: name) }
+                + (omitted + takePrinted()).map { line($0, at: place, of: name) }
             return (changed, printed)
         } catch {
             host.discard()
@@ -71,6 +73,18 @@ extension LuaPack {
                 message: error.text + (advice(on: error).map { "; \($0)" } ?? "")
             )
         }
+    }
+
+    private func line(_ text: String, at place: SourceLocation, of migration: String) -> HandlerLine {
+        HandlerLine(pack: id, event: migration, isMigration: true, location: located(place), text: text)
+    }
+
+    /// Returns the place with which one of Lua's messages begins, such as `plugins/p/init.lua:6: `.
+    private static func place(_ message: LuaValue) -> SourceLocation? {
+        guard case .string(let text) = message, let match = text.firstMatch(of: #/^(.+):([0-9]+): /#),
+            let line = Int(match.2)
+        else { return nil }
+        return SourceLocation(file: String(match.1), line: line)
     }
 
     /// Returns whether a name is among the texts in a function's own code, or in that of functions within it.
@@ -120,7 +134,8 @@ extension LuaPack {
     /// The wrapper around migrations; it is written in Lua, since a table passed to Swift is copied.
     private static let migrationCaller = """
         local migrate, host, facts, unknown = ...
-        setmetatable(facts, { __index = function(_, key) unknown(key) end, __metatable = false })
+        local function place() local _, text = pcall(error, "", 4) return text end
+        setmetatable(facts, { __index = function(_, key) unknown(key, place()) end, __metatable = false })
         local data = { facts = facts, records = host.records, now = host.now, today = host.today }
         migrate(data)
         return data.facts
