@@ -172,6 +172,12 @@ import Testing
         #expect(found == (problem.map { ["p/init.lua:3: error[definition.bad-value]: \($0)"] } ?? []))
     }
 
+    @Test func aFractionWhereAWholeNumberIsTakenIsNamed() throws {
+        let found = try ritual("id = \"a\", weight = 4.5")
+        #expect(found.count == 1 && found[0].contains("'weight' takes a whole number"), "\(found)")
+        #expect(found[0].hasSuffix(", not 4.5"), "\(found)")
+    }
+
     @Test func aSchoolThatSaysNothingOfLateHasNoEndOfIt() throws {
         let late = #"closes = "9 rajab", late = { hanafi = "nothing" }"#
         #expect(try ritual("id = \"a\", \(late), late_until = \"10 rajab\"") == [])

@@ -9,10 +9,12 @@ extension FieldResolver {
         unless reported: Bool = false
     ) -> FieldValue? {
         if !reported {
+            var written = node.kindName
+            if case .integer = type, case .number(let number) = node.value { written = String(number) }
             collector.error(
                 .wrongType,
                 at: node.location,
-                "\(label) takes \(type.name(inJSON: node.isJSON)), not \(node.kindName)",
+                "\(label) takes \(type.name(inJSON: node.isJSON)), not \(written)",
                 help: notationHelp(node, type)
             )
         }
