@@ -214,6 +214,20 @@ import Testing
         )
     }
 
+    @Test func aMisspeltObligationIsToldTheNearestAndTheTradition() throws {
+        let code = """
+            local text = manasik.text
+            manasik.ritual { id = "walk", title = text "walk",
+              manasik.step { id = "go", title = text "go", obligation = "mus" } }
+            """
+        let found = try errors(Self.pack("p", api: 2, code))
+        #expect(
+            found.map { $0.contains("did you mean 'must'? Or add the pack of the tradition that has others") }
+                == [true],
+            "\(found)"
+        )
+    }
+
     @Test func onlyPacksFromBeforeTraditionsSeeOneUnnamed() throws {
         let assumed = #", "assumed_by_api": 1"#
         let code = "local text = manasik.text " + Self.ritual

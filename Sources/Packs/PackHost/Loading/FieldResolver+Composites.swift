@@ -157,7 +157,8 @@ extension FieldResolver {
         let known =
             Suggestion.help(for: name, among: names) ?? "the obligations are \(names.joined(separator: ", "))"
         guard scope.traditions.obligations.isEmpty else { return known }
-        return "\(known); add the pack of the tradition that has others to 'requires' in pack.json"
+        let join = known.hasSuffix("?") ? " Or" : ";"
+        return "\(known)\(join) add the pack of the tradition that has others to 'requires' in pack.json"
     }
 
     /// Returns what helps somebody who named a school that the pack cannot see.
