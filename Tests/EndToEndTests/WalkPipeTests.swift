@@ -202,7 +202,7 @@ import Testing
             try traveller.run("walk", "list").output == """
                 'Umrah
                 ──────
-                2 of 5 done
+                2 of 4 done
 
                 Something has to be decided before you can go on.
                 Sa'i (missed): a remedy is owed: Dam, according to the Hanafi school
@@ -228,7 +228,7 @@ import Testing
             try traveller.run("walk", "history").output == """
                 'Umrah
                 ──────
-                2 of 5 done
+                2 of 4 done
 
                 History
 

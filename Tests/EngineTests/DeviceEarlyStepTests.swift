@@ -109,7 +109,7 @@ import Testing
         try await tablet.note(event, at: 30)
         let meeting = try await tabletFirst ? homes.meetBoth(tablet, phone) : homes.meetBoth(phone, tablet)
         #expect(meeting.refused.map(\.event) == [.done(step: "arrival"), event])
-        #expect(meeting.refused.last?.reason == .needs(step: "walk", before: ["main"], schools: []))
+        #expect(meeting.refused.last.map { "\($0.reason)" } == "walk.needs: before main; step walk")
         for home in [phone, tablet] {
             let walk = try await home.person.walk.state("rite")
             #expect(walk.snapshot?.state(of: "walk") == .untouched)

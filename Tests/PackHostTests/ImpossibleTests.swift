@@ -121,7 +121,7 @@ import Testing
         ),
         ("closes = \"fajr\"", "'fajr' comes each day, and the other end of the window does not"),
         (
-            "opens = \"mon 08:00\", closes = \"mon 20:00\", late_until = \"tue 20:00\"",
+            "opens = \"mon 08:00\", closes = \"mon 20:00\", late = \"nothing\", late_until = \"tue 20:00\"",
             "'tue 20:00' comes each week, and cannot end that the step may be done late"
         ),
         ("opens = \"mon-sat 08:00\", closes = \"mon-sat 20:00\"", nil),

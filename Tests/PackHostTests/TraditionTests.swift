@@ -206,7 +206,7 @@ import Testing
         #expect(
             packs.report(loaded).filter { $0.contains("ritual.idle-obligation") } == [
                 """
-                p/init.lua:17: warning[ritual.idle-obligation]: step 'vain' must be done, and nothing follows where it is \
+                p/init.lua:16: warning[ritual.idle-obligation]: step 'vain' must be done, and nothing follows where it is \
                 missed, by south
                   help: remove 'missed', which is then 'incomplete', or bind it by less
                 """

@@ -9,9 +9,26 @@ extension WalkResolution {
         guard noted.status == .pending, noted.count > 0,
             let counted = snapshot.positionNoted(of: outline.ids[number])
         else { return nil }
-        let needs = reading.needs[number].numbers.filter { outline.isStep[$0] && mayBePart($0) }
-        guard let met = needs.map(metPosition).max(), met != .max, met > counted else { return nil }
+        guard let met = metNeeds(number), met > counted else { return nil }
         return noted
+    }
+
+    /// Returns the index in the history at which what is counted of a step was begun, where it counts; nil if nothing is.
+    func begunPosition(_ number: Int) -> Int? {
+        let name = outline.ids[number]
+        guard let begun = snapshot.position(since: { $0.count > 0 }, of: name) else { return nil }
+        guard !outline.secondPlaces[number].isEmpty, let met = metNeeds(number), begun < met,
+            let noted = snapshot.positionNoted(of: name), noted > met
+        else { return begun }
+        // It was begun anew at its own place.
+        return noted
+    }
+
+    /// Returns the index in the history since which all steps are done that a step needs at its own place; nil if it needs
+    /// none, or one is not done.
+    private func metNeeds(_ number: Int) -> Int? {
+        let needs = reading.needs[number].numbers.filter { outline.isStep[$0] && mayBePart($0) }
+        return needs.map(metPosition).max().flatMap { $0 == .max ? nil : $0 }
     }
 }
 

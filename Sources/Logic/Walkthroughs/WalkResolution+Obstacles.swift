@@ -179,11 +179,6 @@ extension WalkResolution {
         snapshot.position(since: { meetsNeed($0, of: number) }, of: outline.ids[number]) ?? .max
     }
 
-    /// Returns the index in the history since which something is counted of a step; nil if nothing is.
-    private func begunPosition(_ number: Int) -> Int? {
-        snapshot.position(since: { $0.count > 0 }, of: outline.ids[number])
-    }
-
     /// Whether a step that is not done yet was begun at its second place: it could not be at its natural one.
     private func isBegunElsewhere(_ number: Int, at begun: Int) -> Bool {
         freePlace(number, at: nil) == true
