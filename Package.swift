@@ -39,10 +39,6 @@ let optimized: [SwiftSetting] =
     Context.packageDirectory.contains("/checkouts/") || isForFuzzing
     ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
-/// The settings of tests. Nothing imports their modules, so that these are not made by a second compilation beside the first, which
-/// would take a seventh of the time.
-let testSettings: [SwiftSetting] = settings + [.unsafeFlags(["-no-emit-module-separately"])]
-
 /// A library target in `Sources/<folder>`, module `Manasik<last part of the folder>`.
 func room(
     _ folder: String,
@@ -69,7 +65,7 @@ func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
         name: "Manasik\(folder)Tests",
         dependencies: dependencies,
         path: "Tests/\(folder)Tests",
-        swiftSettings: testSettings
+        swiftSettings: settings
     )
 }
 
@@ -292,7 +288,7 @@ let package = Package(
                 "ManasikTerminal", "ManasikPresentation", "ManasikPseudoTerminal", "ManasikTerminalDemo",
             ],
             path: "Tests/TerminalTests",
-            swiftSettings: testSettings
+            swiftSettings: settings
         ),
         // A terminal for tests to sit at: starts a program, sends keys, reads the screen.
         .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
@@ -396,13 +392,13 @@ let package = Package(
             dependencies: ["ManasikDomain", "ManasikUpdateFramework"],
             path: "Tests/UpdateFrameworkTests",
             exclude: ["Repository"],
-            swiftSettings: testSettings
+            swiftSettings: settings
         ),
         .testTarget(
             name: "ArchitectureTests",
             path: "Tests/ArchitectureTests",
             exclude: ["exceptions.txt"],
-            swiftSettings: testSettings
+            swiftSettings: settings
         ),
         .testTarget(
             name: "ManasikPackTestingTests",
@@ -412,7 +408,7 @@ let package = Package(
             ],
             path: "Tests/PackTestingTests",
             exclude: ["Specs"],
-            swiftSettings: testSettings
+            swiftSettings: settings
         ),
         tests(
             "Authoring",
@@ -516,7 +512,7 @@ let package = Package(
             ],
             path: "Tests/OpeningHoursTests",
             exclude: ["reference.py"],
-            swiftSettings: testSettings
+            swiftSettings: settings
         ),
         // Views of snapshots that are made by hand.
         tests(

@@ -94,17 +94,22 @@ import Testing
         )
     }
 
+    /// Both devices know that the arrival round was taken back, and only the phone of the state that bars it since.
+    private func barArrivalOnThePhoneAlone() async throws {
+        try await phone.person.profile.setFact("menses", to: "no")
+        try await phone.note(.undone(step: "arrival"), at: 1)
+        try await homes.meetBoth(tablet, phone)
+        phone.clock.set("2026-11-21T08:10:00Z")
+        try await phone.person.profile.setFact("menses", to: "yes")
+    }
+
     /// Also after a part of it, and although the place is not offered any longer.
     @Test(arguments: [WalkEvent.done(step: "walk"), .count(step: "walk", by: .plus)], [true, false])
     func itIsRefusedWithThatStepForAStateOfWhichItsDeviceHadNotHeard(
         _ event: WalkEvent,
         _ tabletFirst: Bool
     ) async throws {
-        try await phone.person.profile.setFact("menses", to: "no")
-        try await phone.note(.undone(step: "arrival"), at: 1)
-        try await homes.meetBoth(tablet, phone)
-        phone.clock.set("2026-11-21T08:10:00Z")
-        try await phone.person.profile.setFact("menses", to: "yes")
+        try await barArrivalOnThePhoneAlone()
         try await tablet.note(.done(step: "arrival"), at: 20)
         try await tablet.note(event, at: 30)
         let meeting = try await tabletFirst ? homes.meetBoth(tablet, phone) : homes.meetBoth(phone, tablet)
@@ -121,11 +126,7 @@ import Testing
     @Test(arguments: [true, false]) func itIsDoneAtItsNaturalPlaceWhereThatHasCome(_ tabletFirst: Bool)
         async throws
     {
-        try await phone.person.profile.setFact("menses", to: "no")
-        try await phone.note(.undone(step: "arrival"), at: 1)
-        try await homes.meetBoth(tablet, phone)
-        phone.clock.set("2026-11-21T08:10:00Z")
-        try await phone.person.profile.setFact("menses", to: "yes")
+        try await barArrivalOnThePhoneAlone()
         try await phone.note(.done(step: "main"), at: 15)
         try await tablet.note(.done(step: "arrival"), at: 20)
         try await tablet.note(.done(step: "walk"), at: 30)

@@ -9,32 +9,18 @@ import Testing
 
     /// Returns what becomes of the mutants that drop a step.
     private func dropped(needing quota: String, _ test: String) async throws -> [String: Bool] {
-        try bench.write(
-            """
-            { "id": "mine", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"],
-              "authors": ["The tests"] }
-            """,
-            to: "mine/pack.json"
-        )
-        try bench.write(#"{ "t": "Title" }"#, to: "mine/locales/en.json")
-        try bench.write(
-            """
-            local text = manasik.text
-            manasik.ritual { id = "way", title = text "t",
-              manasik.any_order { id = "wells", title = text "t",
-                manasik.step { id = "a", title = text "t", weight = 1 },
-                manasik.step { id = "b", title = text "t", weight = 2 },
-                manasik.step { id = "c", title = text "t", weight = 4 } },
-              manasik.step { id = "seal", title = text "t", needs = { \(quota) } } }
-            """,
-            to: "mine/init.lua"
-        )
-        try bench.write(test, to: "mine/tests/a_test.lua")
-        let suites = try TestSuite.find(
-            [bench.directory + "/mine"],
-            searchPath: SearchPath(roots: []),
-            hostVersion: Workbench.version,
-            limits: TestOptions().limits
+        let suites = try bench.suites(
+            of:
+                """
+                local text = manasik.text
+                manasik.ritual { id = "way", title = text "t",
+                  manasik.any_order { id = "wells", title = text "t",
+                    manasik.step { id = "a", title = text "t", weight = 1 },
+                    manasik.step { id = "b", title = text "t", weight = 2 },
+                    manasik.step { id = "c", title = text "t", weight = 4 } },
+                  manasik.step { id = "seal", title = text "t", needs = { \(quota) } } }
+                """,
+            testedBy: test
         )
         let report = try await MutationRunner(TestOptions()).run(suites)
         let entries = report.entries.filter { $0.id.hasSuffix("/dropped") && !$0.id.contains("/needs/") }

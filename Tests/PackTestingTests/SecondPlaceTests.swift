@@ -12,32 +12,18 @@ import Testing
         arrival: String = #", when = { sex = "male" }"#,
         measuresCoverage: Bool = false
     ) throws -> [TestSuite] {
-        try bench.write(
-            """
-            { "id": "mine", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"],
-              "authors": ["The tests"] }
-            """,
-            to: "mine/pack.json"
-        )
-        try bench.write(#"{ "t": "Title" }"#, to: "mine/locales/en.json")
-        try bench.write(
-            """
-            local text = manasik.text
-            manasik.ritual { id = "way", title = text "t",
-              manasik.step { id = "arrival", title = text "t", obligation = "may"\(arrival) },
-              manasik.step { id = "visit", title = text "t", obligation = "may" },
-              manasik.step { id = "main", title = text "t", obligation = "must" },
-              manasik.step { id = "walk", title = text "t", obligation = "must", needs = { "main" },
-                also_at = { { step = "arrival", closes = "2027-05-14 12:00" }, "visit" } } }
-            """,
-            to: "mine/init.lua"
-        )
-        try bench.write(test, to: "mine/tests/a_test.lua")
-        return try TestSuite.find(
-            [bench.directory + "/mine"],
-            searchPath: SearchPath(roots: []),
-            hostVersion: Workbench.version,
-            limits: TestOptions().limits,
+        try bench.suites(
+            of:
+                """
+                local text = manasik.text
+                manasik.ritual { id = "way", title = text "t",
+                  manasik.step { id = "arrival", title = text "t", obligation = "may"\(arrival) },
+                  manasik.step { id = "visit", title = text "t", obligation = "may" },
+                  manasik.step { id = "main", title = text "t", obligation = "must" },
+                  manasik.step { id = "walk", title = text "t", obligation = "must", needs = { "main" },
+                    also_at = { { step = "arrival", closes = "2027-05-14 12:00" }, "visit" } } }
+                """,
+            testedBy: test,
             measuresCoverage: measuresCoverage
         )
     }

@@ -110,7 +110,8 @@ struct ManasikCommand: AsyncParsableCommand {
 
     /// Returns the innermost verb that a command line names, and the words that are left for it; nil if it names none.
     ///
-    /// Verbs that have subcommands take no options of their own, so each word that names one comes directly after the other.
+    /// Verbs that have subcommands take no options of their own, so the words that name a verb stand together at the
+    /// beginning.
     static func verb(in words: [String]) -> (verb: any ParsableCommand.Type, rest: [String])? {
         var verb: any ParsableCommand.Type = self
         var rest = words[...]

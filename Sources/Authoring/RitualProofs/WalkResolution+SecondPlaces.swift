@@ -15,8 +15,7 @@ extension WalkResolution {
 
     /// Returns the times at which a step can no longer be done at its second place, by school; nil if there are none.
     func endsOfSecondPlace(_ step: Int) -> BySchool<StepTime>? {
-        guard let host = secondPlace(of: step).map({ outline.nodes[$0].id }) else { return nil }
-        return outline.nodes[step].step?.alsoAt.first { $0.step == host }?.closes
+        secondPlace(of: step).flatMap { ends(of: step, at: $0) }
     }
 
     /// Whether the second place of a step closes by all schools that may be the person's.

@@ -16,7 +16,7 @@ struct JoinedWalkEvents {
     /// Those that are not done again, with their takings back.
     private(set) var dropped: Set<TimedWalkEvent> = []
     /// What was noted before the walk began anew, and was to be taken back after it.
-    private var isPast: Set<TimedWalkEvent> = []
+    private var past: Set<TimedWalkEvent> = []
 
     init(_ changes: WalkChanges) {
         meant = changes.meant
@@ -48,12 +48,12 @@ struct JoinedWalkEvents {
         let open = targets.subtracting(takenBack)
         takenBack.formUnion(targets)
         guard !open.isEmpty else {
-            if targets.isSubset(of: dropped.union(isPast)) { dropped.insert(event) }
+            if targets.isSubset(of: dropped.union(past)) { dropped.insert(event) }
             return
         }
         guard let index = steps.firstIndex(where: { open.contains($0.event) }) else {
             outdated.insert(event)
-            isPast.formUnion(open)
+            past.formUnion(open)
             return
         }
         let name = steps[index].step

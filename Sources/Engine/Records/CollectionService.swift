@@ -105,7 +105,6 @@ public struct CollectionService: Sendable {
         var start: [Record] = []
         if let after {
             start = try await state.present(after, in: collection)
-            if start.isEmpty { start = try await state.numbered(after, in: collection) }
             guard !start.isEmpty else { throw .unknownRecord(after, collection.id) }
         }
         let limited = try viewer.limited(list)
@@ -139,8 +138,7 @@ public struct CollectionService: Sendable {
     /// Returns a record that the person may read, as it is stored.
     func stored(_ id: String, of viewer: RecordViewer) async throws(EngineError) -> Record {
         let collection = viewer.collection
-        var found = try await present(id, in: collection)
-        if found.isEmpty { found = try await numbered(id, in: collection) }
+        let found = try await present(id, in: collection)
         // What somebody may not read is not there for them.
         if let record = found.first, record.key.owner != person.id || !record.isDamaged,
             viewer.seen(record) == nil
@@ -165,8 +163,11 @@ public struct CollectionService: Sendable {
     /// Returns the records that somebody may mean by a name, the likelier first, whether or not they may read them.
     func present(_ name: String, in collection: RecordCollection) async throws(EngineError) -> [Record] {
         let found = try await present(person.keys(named: name, in: collection))
-        guard found.isEmpty, collection.hidesAuthor else { return found }
-        return try await person.records([.list(collection.list(named: name))])[0]
+        guard found.isEmpty else { return found }
+        if collection.hidesAuthor {
+            return try await person.records([.list(collection.list(named: name))])[0]
+        }
+        return try await numbered(name, in: collection)
     }
 
     /// Returns the record at a place in the list of a collection that is numbered in its order; none if there is no such place.

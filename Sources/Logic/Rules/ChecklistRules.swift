@@ -11,12 +11,15 @@ public struct ChecklistRules: Sendable {
     }
 
     public let items: [ChecklistItem]
+    /// For which journeys the items are.
+    public let journeys: PackJourneys
     private let table: RuleTable
     private let numbers: [DefinitionID: Int]
 
     public init(_ catalog: Catalog) {
         let lists = catalog.checklists.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
         items = lists.flatMap { $0.items }
+        journeys = PackJourneys(catalog, of: Set(items.map { $0.id.pack }))
         table = RuleTable(items.flatMap { [$0.when, $0.doneWhen] }) { catalog.facts[$0]?.kind }
         numbers = Dictionary(firstOf: items.enumerated().map { ($1.id, $0) })
     }

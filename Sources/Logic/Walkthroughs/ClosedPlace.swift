@@ -17,9 +17,9 @@ extension WalkResolution {
         guard let moment, let host = secondPlace(of: number), secondPlace(of: number, at: moment) == nil,
             isClearAtSecondPlace(number, at: nil)
         else { return nil }
-        let (step, place) = (outline.ids[number], outline.ids[host])
-        let ends = schools.compactMap { windows.end(of: step, at: place, by: $0) }
-        guard let since = ends.max(), let done = state(host).at, done < since else { return nil }
-        return ClosedPlace(step: place, since: since)
+        guard let since = end(of: number, at: host), let done = state(host).at, done < since else {
+            return nil
+        }
+        return ClosedPlace(step: outline.ids[host], since: since)
     }
 }

@@ -18,23 +18,12 @@ extension WalkEvent {
 extension WalkSnapshot {
     /// Whether a count that no device came to alone was confirmed since, and neither was that taken back nor the count said anew.
     func hasConfirmed(_ joint: JointCount) -> Bool {
-        var noted: [(isOneMore: Bool, confirmed: Int?)] = []
-        let names = names(of: joint.step)
-        for (position, entry) in history.enumerated() {
-            switch entry.change {
-            case .began: noted = []
-            case .step(let id, let before, let state) where id == names[position]:
-                switch entry.event {
-                case .undone: _ = noted.popLast()
-                case .count(_, .plus): noted.append((true, nil))
-                default: noted.append((false, before == state ? state.count : nil))
-                }
-            case .step, .violated, .retracted, .settled, .chose, .looked, .migrated: break
-            }
-        }
-        for entry in noted.reversed() where !entry.isOneMore {
-            guard let count = entry.confirmed else { return false }
-            if count > joint.own { return true }
+        for position in positions(notedOf: joint.step).reversed() {
+            let entry = history[position]
+            // Counting on says nothing of what was counted before.
+            if case .count(_, .plus) = entry.event { continue }
+            guard case .step(_, let before, let state) = entry.change, before == state else { return false }
+            if state.count > joint.own { return true }
         }
         return false
     }

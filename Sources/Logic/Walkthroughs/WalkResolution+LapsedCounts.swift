@@ -7,7 +7,7 @@ extension WalkResolution {
         guard !outline.secondPlaces[number].isEmpty else { return nil }
         let noted = snapshot.state(of: outline.ids[number])
         guard noted.status == .pending, noted.count > 0,
-            let counted = snapshot.positionNoted(of: outline.ids[number])
+            let counted = snapshot.positions(notedOf: outline.ids[number]).last
         else { return nil }
         guard let met = metNeeds(number), met > counted else { return nil }
         return noted
@@ -18,7 +18,7 @@ extension WalkResolution {
         let name = outline.ids[number]
         guard let begun = snapshot.position(since: { $0.count > 0 }, of: name) else { return nil }
         guard !outline.secondPlaces[number].isEmpty, let met = metNeeds(number), begun < met,
-            let noted = snapshot.positionNoted(of: name), noted > met
+            let noted = snapshot.positions(notedOf: name).last, noted > met
         else { return begun }
         // It was begun anew at its own place.
         return noted
@@ -29,29 +29,5 @@ extension WalkResolution {
     private func metNeeds(_ number: Int) -> Int? {
         let needs = reading.needs[number].numbers.filter { outline.isStep[$0] && mayBePart($0) }
         return needs.map(metPosition).max().flatMap { $0 == .max ? nil : $0 }
-    }
-}
-
-extension WalkSnapshot {
-    /// Returns the index in the history at which the present state of a step was noted, before what was taken back since;
-    /// nil if it never was.
-    fileprivate func positionNoted(of step: String) -> Int? {
-        var present: Int?
-        var before: [Int?] = []
-        let names = names(of: step)
-        for (position, entry) in history.enumerated() {
-            switch entry.change {
-            case .began: (present, before) = (nil, [])
-            case .step(let id, _, _) where id == names[position]:
-                if case .undone = entry.event {
-                    present = before.popLast() ?? nil
-                } else {
-                    before.append(present)
-                    present = position
-                }
-            case .step, .violated, .retracted, .settled, .chose, .looked, .migrated: break
-            }
-        }
-        return present
     }
 }

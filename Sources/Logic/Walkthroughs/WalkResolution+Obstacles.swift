@@ -113,12 +113,27 @@ extension WalkResolution {
     /// Returns `secondPlace(of:)`; nil if the step can no longer be done there at a moment, by all schools that may be the
     /// person's.
     func secondPlace(of number: Int, at moment: Instant?) -> Int? {
-        guard let host = secondPlace(of: number), let moment else { return secondPlace(of: number) }
-        let (step, place) = (outline.ids[number], outline.ids[host])
-        let isOpen = schools.contains { school in
-            windows.end(of: step, at: place, by: school).map { moment < $0 } ?? true
+        guard let host = secondPlace(of: number) else { return nil }
+        guard let moment, let end = end(of: number, at: host) else { return host }
+        return moment < end ? host : nil
+    }
+
+    /// Returns when a step can no longer be done at the place of another, by all schools that may be the person's; nil if it
+    /// always can by one of them.
+    func end(of number: Int, at host: Int) -> Instant? {
+        var last: Instant?
+        for school in schools {
+            guard let end = windows.end(of: outline.ids[number], at: outline.ids[host], by: school) else {
+                return nil
+            }
+            last = max(last ?? end, end)
         }
-        return isOpen ? host : nil
+        return last
+    }
+
+    /// Returns the times at which a step can no longer be done at the place of another, as declared; nil if there are none.
+    package func ends(of number: Int, at host: Int) -> BySchool<StepTime>? {
+        outline.nodes[number].step?.alsoAt.first { $0.step == outline.ids[host] }?.closes
     }
 
     /// Returns the step at whose place a step was done; nil if it was not done at the place of another.

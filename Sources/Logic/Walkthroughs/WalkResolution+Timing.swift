@@ -19,11 +19,44 @@ extension WalkResolution {
 
     private func findTimings(_ number: Int, at moment: Instant) -> [Ruling<WalkTiming>] {
         let id = outline.ids[number]
-        guard schools.contains(where: { windows.window(of: id, by: $0) != nil }) else { return [] }
+        return timings(at: moment, mayBeLate: { outline.late[number]?[$0] != nil }) {
+            windows.window(of: id, by: $0)
+        }
+    }
+
+    /// Returns the window of a step at the place of another, by each school that has one: there it closes at the end of its own
+    /// window or of that place, whichever comes first.
+    func windows(_ number: Int, at host: Int) -> [Ruling<RitualWindows.Window>] {
+        Self.rulings(schools) { window(of: number, at: host, by: $0) }
+    }
+
+    /// Returns the timing of a moment for a step at the place of another, where nothing is done late; as `timings` otherwise.
+    func timings(_ number: Int, at host: Int, at moment: Instant) -> [Ruling<WalkTiming>] {
+        timings(at: moment, mayBeLate: { _ in false }) { window(of: number, at: host, by: $0) }
+    }
+
+    private func window(of number: Int, at host: Int, by school: School) -> RitualWindows.Window? {
+        let own = windows.window(of: outline.ids[number], by: school)
+        guard let end = windows.end(of: outline.ids[number], at: outline.ids[host], by: school) else {
+            return own
+        }
+        return RitualWindows.Window(
+            opens: own?.opens,
+            closes: min(own?.closes ?? end, end),
+            pauses: own?.pauses ?? [],
+            week: own?.week
+        )
+    }
+
+    private func timings(
+        at moment: Instant,
+        mayBeLate: (School) -> Bool,
+        _ window: (School) -> RitualWindows.Window?
+    ) -> [Ruling<WalkTiming>] {
+        guard schools.contains(where: { window($0) != nil }) else { return [] }
         return Self.rulings(schools) { school in
-            windows.window(of: id, by: school).map {
-                WalkTiming($0, mayBeLate: outline.late[number]?[school] != nil, at: moment)
-            } ?? .open(closes: nil)
+            window(school).map { WalkTiming($0, mayBeLate: mayBeLate(school), at: moment) }
+                ?? .open(closes: nil)
         }
     }
 

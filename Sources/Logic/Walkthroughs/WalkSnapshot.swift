@@ -88,21 +88,29 @@ public struct WalkSnapshot: Hashable, Sendable {
         return since
     }
 
-    /// Returns the state to which undoing takes a step back; nil if there is nothing to undo.
-    func stateBefore(_ step: String) -> StepState? {
-        var stack: [StepState] = []
+    /// Returns the indices in the history of what is noted of a step since the walk began and was not taken back.
+    func positions(notedOf step: String) -> [Int] {
+        var positions: [Int] = []
         let names = names(of: step)
         for (position, entry) in history.enumerated() {
             switch entry.change {
-            case .began: stack = []
-            case .step(let id, let from, _) where id == names[position]:
+            case .began: positions = []
+            case .step(let id, _, _) where id == names[position]:
                 // A history that was read from an archive may take back what it does not have.
-                if case .undone = entry.event { _ = stack.popLast() } else { stack.append(from) }
-            case .migrated(_, _, _, let notes): stack = stack.map { notes.renamed($0) }
-            case .step, .violated, .retracted, .settled, .chose, .looked: break
+                if case .undone = entry.event { _ = positions.popLast() } else { positions.append(position) }
+            case .step, .violated, .retracted, .settled, .chose, .looked, .migrated: break
             }
         }
-        return stack.last
+        return positions
+    }
+
+    /// Returns the state to which undoing takes a step back; nil if there is nothing to undo.
+    func stateBefore(_ step: String) -> StepState? {
+        guard let last = positions(notedOf: step).last, case .step(_, let before, _) = history[last].change
+        else { return nil }
+        return history[last...].reduce(before) { state, entry in
+            if case .migrated(_, _, _, let notes) = entry.change { notes.renamed(state) } else { state }
+        }
     }
 }
 

@@ -55,25 +55,23 @@ extension RefusalText {
             return localizer.runs("today.answer-with", offering: ["command": .settleByAlternative(cause.key)])
         case .countNeededBy(let step, let after):
             guard let later = after.last else { return [] }
-            let titles = revision.map {
-                (WalkText($0, localizer).title(step), WalkText($0, localizer).title(later))
-            }
             return localizer.runs(
                 "refusal.walk.lower-count-with",
-                [
-                    "step": titles.map { .localized($0.0) } ?? .text(step),
-                    "after": titles.map { .localized($0.1) } ?? .text(later),
-                ],
+                ["step": title(ofStep: step), "after": title(ofStep: later)],
                 offering: ["undo": .walk(.undo(later))]
             )
         case .beforeItsNeed(_, _, let need, _):
-            let title = revision.map { WalkText($0, localizer).title(need) }
             return localizer.runs(
                 "refusal.walk.own-time-with",
-                ["need": title.map { .localized($0) } ?? .text(need)],
+                ["need": title(ofStep: need)],
                 offering: ["undo": .walk(.undo(need)), "done": .sayWhenDone(step: need)]
             )
         default: return []
         }
+    }
+
+    /// Returns the title of a step; its id where the walk is not known.
+    private func title(ofStep id: String) -> MessageArgument {
+        revision.map { .localized(WalkText($0, localizer).title(id)) } ?? .text(id)
     }
 }

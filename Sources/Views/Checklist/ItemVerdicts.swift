@@ -24,7 +24,7 @@ struct ItemVerdicts {
         var answers = answers ?? rules.asking(evaluator)
         answers.turn(to: person.facts, season: person.season)
         var verdicts: [DefinitionID: Verdict?] = [:]
-        let others = packs.catalog.packsForOtherJourneys(than: person.facts)
+        let others = rules.journeys.packsForOthers(than: person.facts)
         for (number, item) in rules.items.enumerated()
         where ticks[item.id] != nil || !item.isSuperseded(by: rites) {
             if others.contains(item.id.pack) {

@@ -44,7 +44,7 @@ extension WalkContext {
         }
         let isForOthers =
             definition.kind == .item
-            && catalog.packsForOtherJourneys(than: facts).contains(definition.id.pack)
+            && !PackJourneys(catalog, of: [definition.id.pack]).packsForOthers(than: facts).isEmpty
         return RuleExplanation(
             kind: definition.kind,
             basis: basis,

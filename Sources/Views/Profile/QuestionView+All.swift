@@ -20,7 +20,7 @@ extension QuestionView {
         let settled = settled(in: packs.catalog, by: person)
         let before = hasLeft ? lists.filter { $0.phase.stage == .before } : []
         let past = Set(before.flatMap { $0.items }.map { $0.id })
-        let others = packs.catalog.packsForOtherJourneys(than: facts)
+        let others = packs.checklists.journeys.packsForOthers(than: facts)
         var undecided: [OpenCondition] = []
         for (definitions, rules) in packs.ruledDefinitions(walking: person.walks) {
             let present = definitions.filter {

@@ -43,6 +43,9 @@ public struct WalkState: Sendable {
     }
 
     public var ritual: Ritual { revision.ritual }
+    /// Returns how often a step is counted of which devices counted apart from each other.
+    public func count(of joint: JointCount) -> Int { snapshot?.state(of: joint.step).count ?? 0 }
+
     /// Whether the walk follows other packs than those in use.
     public var hasOtherPacks: Bool { !revision.isCurrent }
 

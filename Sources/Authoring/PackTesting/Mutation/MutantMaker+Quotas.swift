@@ -42,7 +42,7 @@ extension MutantMaker {
             $0.isSum
         }
         let isNeeded = summed.contains { quota in
-            let counted = steps(of: quota, in: ritual)
+            let counted = ritual.steps(of: quota)
             let total = counted.reduce(0) { $0 + quota.share(of: $1.step) }
             return counted.contains { $0.id == node.id } && total - weight < quota.atLeast
         }
@@ -94,7 +94,7 @@ extension MutantMaker {
     /// differently; nil for one that they cannot come to.
     private func numbers(near quota: Quota, in ritual: Ritual) -> [(name: String, number: Int?)] {
         var sums: Set<Int> = [0]
-        for step in steps(of: quota, in: ritual) {
+        for step in ritual.steps(of: quota) {
             let share = quota.share(of: step.step)
             if sums.count < Self.mostSums { sums.formUnion(sums.map { $0 + share }) }
         }
@@ -106,12 +106,4 @@ extension MutantMaker {
 
     /// The number of different sums from which no more are made.
     private static let mostSums = 5_000
-
-    /// Returns the steps that count towards a quota of steps and groups.
-    private func steps(of quota: Quota, in ritual: Ritual) -> [RitualNode] {
-        var seen: Set<String> = []
-        return ritual.nodes.filter { quota.of.contains($0.id) }.flatMap { $0.withDescendants }.filter {
-            $0.step != nil && seen.insert($0.id).inserted
-        }
-    }
 }

@@ -23,19 +23,8 @@ extension MutantMaker {
                     "the place of \(place.step) does not close"
                 ) { $0.alsoAt[index].closes = nil }
             )
-            for (suffix, schools, time) in closes.parts {
-                for (word, days) in [("later", 1), ("earlier", -1)] {
-                    guard let moved = time.moved(by: days) else { continue }
-                    add(
-                        mutant(
-                            node,
-                            of: ritual,
-                            "\(name)/closes/\(word)\(suffix)",
-                            .window,
-                            "the place of \(place.step) closes \(moved), not \(time)\(Self.holder(schools))"
-                        ) { $0.alsoAt[index].closes = closes.replacing(schools, by: moved) }
-                    )
-                }
+            addMoved(closes, "\(name)/closes", told: "the place of \(place.step) closes", node, of: ritual) {
+                $0.alsoAt[index].closes = $1
             }
         }
     }

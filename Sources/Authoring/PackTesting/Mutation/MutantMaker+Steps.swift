@@ -81,19 +81,31 @@ extension MutantMaker {
         ]
         for (word, edge) in edges {
             guard let times = step[keyPath: edge] else { continue }
-            for (suffix, schools, time) in times.parts {
-                for (name, days) in [("later", 1), ("earlier", -1)] {
-                    guard let moved = time.moved(by: days) else { continue }
-                    add(
-                        mutant(
-                            node,
-                            of: ritual,
-                            "\(word)/\(name)\(suffix)",
-                            .window,
-                            "\(word) \(moved), not \(time)\(Self.holder(schools))"
-                        ) { $0[keyPath: edge] = times.replacing(schools, by: moved) }
-                    )
-                }
+            addMoved(times, word, told: word, node, of: ritual) { $0[keyPath: edge] = $1 }
+        }
+    }
+
+    /// Adds the mutants in which a time of a step comes a day later or earlier.
+    mutating func addMoved(
+        _ times: BySchool<StepTime>,
+        _ name: String,
+        told words: String,
+        _ node: RitualNode,
+        of ritual: Ritual,
+        _ set: @escaping @Sendable (inout Step, BySchool<StepTime>) -> Void
+    ) {
+        for (suffix, schools, time) in times.parts {
+            for (word, days) in [("later", 1), ("earlier", -1)] {
+                guard let moved = time.moved(by: days) else { continue }
+                add(
+                    mutant(
+                        node,
+                        of: ritual,
+                        "\(name)/\(word)\(suffix)",
+                        .window,
+                        "\(words) \(moved), not \(time)\(Self.holder(schools))"
+                    ) { set(&$0, times.replacing(schools, by: moved)) }
+                )
             }
         }
     }

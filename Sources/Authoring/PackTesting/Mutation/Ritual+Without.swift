@@ -43,18 +43,20 @@ extension Ritual {
 
     /// Whether all steps of a quota together come to as much.
     private func canMeet(_ quota: Quota) -> Bool {
-        let counted = nodes.filter { quota.of.contains($0.id) }.flatMap { $0.withDescendants }
-        let shares = Dictionary(
-            firstOf: counted.filter { $0.step != nil }.map { ($0.id, quota.share(of: $0.step)) }
-        )
-        return shares.values.reduce(0, +) >= quota.atLeast
+        steps(of: quota).reduce(0) { $0 + quota.share(of: $1.step) } >= quota.atLeast
     }
 
     /// Whether all rites of a quota together come to as much.
     private func canMeetByRites(_ quota: Quota) -> Bool {
-        quota.of.reduce(0) { sum, rite in
-            sum + (steps.filter { $0.step?.rite == rite }.map { quota.share(of: $0.step) }.max() ?? 0)
-        } >= quota.atLeast
+        quota.total(ofRitesIn: steps.compactMap { $0.step }) >= quota.atLeast
+    }
+
+    /// The steps that a quota of steps and groups counts, each once.
+    func steps(of quota: Quota) -> [RitualNode] {
+        var seen: Set<String> = []
+        return nodes.filter { quota.of.contains($0.id) }.flatMap { $0.withDescendants }.filter {
+            $0.step != nil && seen.insert($0.id).inserted
+        }
     }
 }
 

@@ -72,18 +72,6 @@ extension Catalog {
         return sortedTraditions.filter { seen.contains($0.id.pack) }
     }
 
-    /// Returns the packs whose checklists are for other journeys than the one that a person makes: the traditions that they
-    /// see have journeys, and this is one of another tradition. There are none, as long as the journey is not known.
-    public func packsForOtherJourneys(than facts: Facts) -> Set<PackID> {
-        guard let journey = journeys.journey(of: facts) else { return [] }
-        return Set(
-            packs.keys.filter { pack in
-                let own = traditions(seenBy: pack).journeys
-                return !own.isEmpty && !own.contains { $0.name == journey.name }
-            }
-        )
-    }
-
     /// Returns the schools that a pack's rulings tell apart; `School.unnamed` if it sees none.
     public func schools(seenBy id: PackID) -> [School] { Self.names(of: traditions(seenBy: id)) }
 

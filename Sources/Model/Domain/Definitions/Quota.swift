@@ -18,6 +18,13 @@ public struct Quota: Hashable, Sendable {
 
     /// Returns what a step contributes once it is done.
     package func share(of step: Step?) -> Int { isSum ? step?.weight ?? 0 : 1 }
+
+    /// Returns what all its rites come to, each by the step that contributes most to it.
+    package func total(ofRitesIn steps: [Step]) -> Int {
+        var shares: [String: Int] = [:]
+        for step in steps { shares[step.rite] = max(shares[step.rite] ?? 0, share(of: step)) }
+        return Set(of).reduce(0) { $0 + (shares[$1] ?? 0) }
+    }
 }
 
 extension Quota: CustomStringConvertible {

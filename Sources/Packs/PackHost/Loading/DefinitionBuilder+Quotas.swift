@@ -63,13 +63,9 @@ extension DefinitionBuilder {
                             ?? "add a step with \(resolver.written("rite", "\"\(rite)\""))"
                     )
                 }
-                let shares = Dictionary(
-                    steps.map { ($0.rite, quota.share(of: $0)) },
-                    uniquingKeysWith: max
-                )
                 check(
                     quota,
-                    all: Set(quota.of).reduce(0) { $0 + (shares[$1] ?? 0) },
+                    all: quota.total(ofRitesIn: steps),
                     "ritual '\(ritual)' requires",
                     at: location
                 )

@@ -2,24 +2,18 @@ import ManasikDomain
 
 /// The names of the settings, facts and items that handlers can read, state and tick.
 struct HandlerNames: Sendable {
-    private let settings: Set<DefinitionID>
-    private let facts: Set<DefinitionID>
-    private let items: Set<DefinitionID>
+    private let catalog: Catalog
 
-    init(_ catalog: Catalog) {
-        settings = Set(catalog.settings.keys)
-        facts = Set(catalog.facts.keys)
-        items = Set(catalog.checklists.values.flatMap { $0.items }.map { $0.id })
-    }
+    init(_ catalog: Catalog) { self.catalog = catalog }
 
     /// Returns why a handler is refused a name; nil if it is not, or if the manifest lacks the capability, which is said
     /// of the part of the host.
     func doubt(about name: String, of namer: HostUse.Namer, in manifest: Manifest) -> HandlerDoubt? {
-        let (known, noun): (Set<DefinitionID>, String) =
+        let (known, noun): ([DefinitionID], String) =
             switch namer {
-            case .setting, .settings: (settings, "setting")
-            case .state: (facts, "fact")
-            case .tick: (items, "item")
+            case .setting, .settings: (Array(catalog.settings.keys), "setting")
+            case .state: (Array(catalog.facts.keys), "fact")
+            case .tick: (catalog.checklists.values.flatMap { $0.items }.map { $0.id }, "item")
             }
         if let capability = Capability(rawValue: namer.rawValue), !manifest.capabilities.contains(capability)
         {

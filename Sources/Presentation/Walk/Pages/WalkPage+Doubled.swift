@@ -30,8 +30,7 @@ extension WalkPage {
     }
 
     private func confirming(_ joint: JointCount) -> [Block] {
-        let count = state.snapshot?.state(of: joint.step).count ?? 0
-        return offer("walk.together.confirm", .walk(.count(joint.step, .set(to: count))), .quiet)
+        offer("walk.together.confirm", .walk(.count(joint.step, .set(to: state.count(of: joint)))), .quiet)
     }
 
     /// Returns for a page of the day that counts are to be checked, and where; empty if none are.
@@ -39,7 +38,7 @@ extension WalkPage {
         state.doubled.counts.flatMap { joint in
             let arguments: [String: MessageArgument] = [
                 "step": .localized(text.title(joint.step)),
-                "count": .number(state.snapshot?.state(of: joint.step).count ?? 0),
+                "count": .number(state.count(of: joint)),
             ]
             let step = Request.showStep(joint.step, ritual: state.ritual.id)
             return offer("today.count-to-check", arguments, step, .warning)
@@ -47,7 +46,6 @@ extension WalkPage {
     }
 
     private func note(on joint: JointCount) -> String {
-        let count = state.snapshot?.state(of: joint.step).count ?? 0
-        return WalkText.note(on: joint, counting: count, in: localizer)
+        WalkText.note(on: joint, counting: state.count(of: joint), in: localizer)
     }
 }

@@ -14,8 +14,7 @@ struct JointCountResponse: Response {
         let counts = walk.doubled.counts
         guard !counts.isEmpty else { return nil }
         return counts.map { joint in
-            let count = walk.snapshot?.state(of: joint.step).count ?? 0
-            return JointCountResponse(joint, counting: count, in: localizer)
+            JointCountResponse(joint, counting: walk.count(of: joint), in: localizer)
         }
     }
 

@@ -180,7 +180,7 @@ public final class WalkText: Sendable {
 
     /// Whether the time of a step has still to come, by every school.
     private func opensLater(_ node: WalkNode) -> Bool {
-        !node.timings.isEmpty && node.timings.allSatisfy { $0.value.name == "early" }
+        !node.timings.isEmpty && node.timings.allSatisfy { if case .early = $0.value { true } else { false } }
     }
 
     /// Returns how much of other steps is to be done before a step.
