@@ -73,7 +73,7 @@ import Testing
         )
     }
 
-    /// Where devices meet no handler is called for it.
+    /// Where devices meet no handler is called for the step.
     @Test(arguments: [WalkEvent.done(step: "two"), .count(step: "two", by: .set(to: 7))])
     func aRiteIsListedOnceItsCountIsConfirmed(_ event: WalkEvent) async throws {
         try await begin()

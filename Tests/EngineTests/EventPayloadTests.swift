@@ -169,7 +169,7 @@ import Testing
                 case .integer: #expect(value.type == "integer", "\(line)")
                 case .boolean: #expect(value.type == "boolean", "\(line)")
                 case .word(let words): #expect(words.contains(value.text), "\(line)")
-                case .strings, .texts, .consequences: #expect(value.type == "table", "\(line)")
+                case .strings, .texts, .consequences, .doneSteps: #expect(value.type == "table", "\(line)")
                 }
             }
             #expect(given.isEmpty, "\(event.name) has fields that are not documented: \(line)")

@@ -119,6 +119,9 @@ package enum APIPages {
             "a list of `{ schools, missed, remedy }`: `schools` a list of schools, `missed` one of "
                 + APIDescription.consequenceWords.map { "`\($0)`" }.joined(separator: ", ")
                 + ", `remedy` `pack:name` for `remedy`"
+        case .doneSteps:
+            "a list of `{ step, node, rite, done_at }`: `step` `pack:ritual/step`, `node` its id in the ritual, `rite` the rite that it "
+                + "is, absent where it is none, `done_at` when it was done, RFC 3339"
         }
     }
 

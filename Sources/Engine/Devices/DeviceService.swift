@@ -85,7 +85,7 @@ public struct DeviceService: Sendable {
 
     /// Takes in what was exported of the person on another device: nothing that either has is lost.
     ///
-    /// Handlers of packs are not called for what was done elsewhere.
+    /// Handlers of packs are not called for what was done elsewhere: they are told once how each walk is now, `walk.merged`.
     ///
     /// - Parameters:
     ///   - archive: The person's, as it was exported.
@@ -121,8 +121,32 @@ public struct DeviceService: Sendable {
             commit.decision = CommitDecision(LogKind.merged)
             return (encounter.meeting, isPreview ? Commit(at: reading.now) : commit)
         }
-        if !isPreview, !meeting.changesNothing { try await person.rearmSchedules() }
+        if !isPreview {
+            if !meeting.changesNothing { try await person.rearmSchedules() }
+            try await tellHandlers()
+        }
         return meeting
+    }
+
+    /// Tells the handlers of packs how the walks are, so that they put right what they keep of them.
+    ///
+    /// A commit of its own, since the changes of handlers are noted as this device's. They are told after each meeting, also one that
+    /// changes nothing: by the next one what was interrupted before is made up for.
+    private func tellHandlers() async throws(EngineError) {
+        try await person.commit(reading: [.walks]) { reading throws(EngineError) in
+            var commit = Commit(at: reading.now)
+            guard let walks = try? reading.walks() else { return ((), commit) }
+            let context = reading.walkContext(walks)
+            for (ritual, walk) in walks.sorted(by: { $0.key < $1.key }) {
+                // What follows packs that are not here is not told.
+                guard let revision = walk.begun.revision,
+                    let resolved = try? context.resolution(of: walk.snapshot, by: revision)
+                else { continue }
+                let payload = resolved.payloadOfMerging(doubting: walk.doubled)
+                try await person.dispatch("walk.merged", "\(ritual)", payload, reading, into: &commit)
+            }
+            return ((), commit)
+        }
     }
 
     /// Whether an archive is of the person of whom something is stored here, and not of somebody else with the same name.

@@ -38,6 +38,35 @@ extension WalkResolution {
         return effects(of: change, on: event, wasFinished: true)
     }
 
+    /// Returns what handlers are told of a walk that was put together with that of another device: the steps that are done now, in
+    /// the order in which they were.
+    ///
+    /// - Parameter doubled: What devices have noted without knowing of each other: a count of theirs does not complete a step until
+    ///   it is confirmed.
+    package func payloadOfMerging(doubting doubled: DoubleEntries) -> [String: JSONValue] {
+        let doubted = Set(doubled.remaining(in: snapshot).counts.map { $0.step })
+        let done = snapshot.steps.filter { $0.value.status == .done && !doubted.contains($0.key) }.map {
+            id,
+            state in
+            (id: id, at: state.at ?? snapshot.startedAt, rite: step(named: id)?.rite)
+        }
+        return [
+            "ritual": .string(snapshot.ritual.description), "began": .string(snapshot.startedAt.description),
+            "done": .array(
+                done.sorted { ($0.at, $0.id) < ($1.at, $1.id) }.map { id, at, rite in
+                    var entry: [String: JSONValue] = [
+                        "step": .string(snapshot.ritual.step(id).description), "node": .string(id),
+                        "done_at": .string(at.description),
+                    ]
+                    if let rite { entry["rite"] = .string(rite) }
+                    return .object(entry)
+                }
+            ),
+        ]
+    }
+
+    private func step(named id: String) -> Step? { outline.number(of: id).flatMap { outline.nodes[$0].step } }
+
     private func stepEffects(_ id: String, _ from: StepState, _ to: StepState, _ event: WalkEvent) -> [Effect]
     {
         // A step of which a count was confirmed may have been completed where devices met, of which no event told.

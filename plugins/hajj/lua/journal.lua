@@ -47,3 +47,24 @@ manasik.on("walk.step.undone", function(event, host)
   local entry = journal:find { step = event.step }[1]
   if entry then journal:remove(entry.id) end
 end)
+
+--- Puts the journal right where devices have met: a rite whose time another one knew better has that time, one that does not hold is
+--- taken out, and one that was taken out and holds is back. What was written before the walk began anew stays.
+manasik.on("walk.merged", function(event, host)
+  if event.ritual ~= "hajj:hajj" then return end
+  local journal = host.records("journal")
+  local is_done = {}
+  for number, rite in ipairs(event.done) do
+    is_done[rite.step] = true
+    local earlier = journal:find { step = rite.step }[1]
+    local entry = { step = rite.step, at = rite.done_at, done = number }
+    if not earlier then
+      journal:add(entry)
+    elseif earlier.at ~= entry.at or earlier.done ~= entry.done then
+      journal:set(earlier.id, entry)
+    end
+  end
+  for _, entry in ipairs(journal:find {}) do
+    if not is_done[entry.step] and entry.at and entry.at >= event.began then journal:remove(entry.id) end
+  end
+end)

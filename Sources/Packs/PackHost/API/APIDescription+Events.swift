@@ -33,6 +33,8 @@ extension APIDescription {
             case texts
             /// What follows for the schools: `{ schools, missed, remedy? }` each.
             case consequences
+            /// The steps of a walk that are done: `{ step, node, rite?, done_at }` each.
+            case doneSteps
         }
 
         package let name: String
@@ -200,6 +202,14 @@ extension APIDescription {
         walk("walk.violation.retracted", "What was noted is taken back.", noted),
         walk("walk.remedy.settled", "What was owed is settled.", settled),
         walk("walk.remedy.unsettled", "What was settled is owed again.", settled),
+        walk(
+            "walk.merged",
+            "What devices of the person have noted was put together: this is what is done of each of their walks now.",
+            [
+                EventField("began", .string, "When the walk began, RFC 3339."),
+                EventField("done", .doneSteps, "The steps that are done, in the order in which they were."),
+            ]
+        ),
         walk("walk.finished", "The last step that the walk needs is done.", []),
     ]
 

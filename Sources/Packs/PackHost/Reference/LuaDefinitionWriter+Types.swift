@@ -9,6 +9,11 @@ extension LuaDefinitionWriter {
             "---@field schools manasik.School[]",
             "---@field missed \(words(APIDescription.consequenceWords))",
             "---@field remedy? string The remedy, `pack:name`.", "",
+            "--- A step of a walk that is done.", "---@class manasik.DoneStep",
+            "---@field step string The step, `pack:ritual/step`.",
+            "---@field node string The step by its id in the ritual.",
+            "---@field rite? string The rite that the step is.",
+            "---@field done_at string When it was done, RFC 3339.", "",
             "--- What every event has.", "---@class manasik.Event",
             "---@field event manasik.EventName", "---@field at string The instant of the event, RFC 3339.",
             "",
@@ -64,6 +69,7 @@ extension LuaDefinitionWriter {
         case .word(let options): words(options)
         case .texts: "table<string, string>"
         case .consequences: "manasik.Consequence[]"
+        case .doneSteps: "manasik.DoneStep[]"
         }
     }
 
