@@ -74,7 +74,7 @@ public struct EngineConfiguration: Sendable {
     /// A store that was opened.
     struct OpenedStore: Sendable {
         let store: any Store
-        /// The same store as a file if it can be written.
+        /// The store as a file; nil if it cannot be written.
         var file: HomeStore?
         /// Why the home is not used; nil if it is.
         var trouble: StoreFileError?

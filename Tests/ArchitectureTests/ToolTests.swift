@@ -24,8 +24,7 @@ import Testing
             "Doctor/DoctorReport+Log", "Doctor/DoctorReport+Settings", "Doctor/HomeAccess",
             "Generations/ActivationCandidate", "Generations/GenerationLog",
             "Generations/GenerationLog+Overrides", "Generations/InstallationChanges",
-            "Generations/LoggedList", "Generations/PackDependence", "Generations/SourceChanges",
-            "Support/ArchiveFile", "Verbs/Timetable+Files",
+            "Generations/LoggedList", "Generations/SourceChanges", "Support/ArchiveFile",
         ],
     ]
 

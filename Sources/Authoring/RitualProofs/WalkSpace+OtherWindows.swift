@@ -50,7 +50,7 @@ extension WalkSpace {
 }
 
 extension Walkthrough {
-    /// The same machine without windows that are counted from steps, which hinder once these are done.
+    /// The machine without windows that are counted from steps, which hinder once these are done.
     var withoutWindows: Walkthrough {
         guard ritual.steps.contains(where: { $0.step?.times.contains { $0.step != nil } == true }) else {
             return self

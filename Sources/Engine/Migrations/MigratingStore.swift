@@ -34,9 +34,9 @@ final class MigratingStore: StoreLayer, RecordOwner {
         var version = 0
         /// From the stored names to those of the packs in use.
         var renaming = Renaming([])
-        /// The same of the records of others.
+        /// From the names under which records of others are stored to those of the packs in use.
         var others = Renaming([])
-        /// The same of the home's records, which may still have former names.
+        /// From the names under which the home's records are stored, which may be former ones, to those of the packs in use.
         var home = Renaming([])
         /// Those of whose records nothing is read.
         var hidden: Set<PersonID> = []

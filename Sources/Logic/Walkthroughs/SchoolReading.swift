@@ -32,7 +32,7 @@ package struct SchoolReading: Sendable {
     let statedNeeds: [[Ruling<[String]>]]
     /// For each step, the releases towards which it counts.
     let releases: [[Ruling<[Step.Release]>]]
-    /// The same of the states of the ritual but the first; empty if it has no more than one.
+    /// For each step, the releases towards which it counts from the states of the ritual but the first; empty if it has no more than one.
     let furtherReleases: [[StateReleases]]
     /// For each step, the states that bar it, by the schools that may be the person's.
     let impediments: [[Ruling<[Step.Impediment]>]]

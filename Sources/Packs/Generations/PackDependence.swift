@@ -1,19 +1,18 @@
-import ManasikDomain
-import ManasikGenerations
-import ManasikPackHost
+package import ManasikDomain
+package import ManasikPackHost
 
 /// On which other packs the results of examining a pack depend.
-struct PackDependence {
+package struct PackDependence {
     private let catalog: Catalog
     private let identities: [PackID: PackIdentity]
 
-    init(_ catalog: Catalog, _ packs: [PackIdentity]) {
+    package init(_ catalog: Catalog, _ packs: [PackIdentity]) {
         self.catalog = catalog
         identities = Dictionary(packs.map { ($0.id, $0) }) { first, _ in first }
     }
 
     /// Returns by what it is known that each loaded pack has passed a gate.
-    func entries(_ gate: ActivationGate, host: String) -> [PackID: PassedGates.Entry] {
+    package func entries(_ gate: ActivationGate, host: String) -> [PackID: PassedGates.Entry] {
         var entries: [PackID: PassedGates.Entry] = [:]
         for id in catalog.packs.keys {
             guard let pack = identities[id] else { continue }

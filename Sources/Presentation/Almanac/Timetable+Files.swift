@@ -1,15 +1,13 @@
 import ManasikAlmanac
-import ManasikDomain
-import ManasikEngine
-import ManasikLocalization
-import ManasikPresentation
-import ManasikScheduling
-import ManasikViews
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikScheduling
+public import ManasikViews
 
 extension Timetable {
     /// Comma-separated values (RFC 4180). Times include the date and the UTC offset, since 'isha may fall on the next
     /// day.
-    var csv: String {
+    public var csv: String {
         let head = ["date", "hijri"] + Prayer.allCases.map(\.rawValue) + ["rule", "method", "place"]
         let rows = days.map { times -> [String] in
             [times.date.description, calculation.calendar.date(of: times.date).description]
@@ -20,7 +18,7 @@ extension Timetable {
     }
 
     /// Returns a calendar (RFC 5545) with one event per prayer. The same place and days always give the same events.
-    func calendar(_ localizer: Localizer, at now: Instant) -> CalendarFeed {
+    public func calendar(_ localizer: Localizer, at now: Instant) -> CalendarFeed {
         let coordinate = place.observer.coordinate
         let spot = "\(coordinate.latitude)_\(coordinate.longitude)"
         let events = days.flatMap { times in

@@ -34,7 +34,7 @@ extension NearbyMap {
         return Page(blocks + legend.map { .paragraph($0) } + more + sources.map { .paragraph($0, .quiet) })
     }
 
-    /// The same without a drawing, for who has it read aloud: what lies in each direction, the nearest first.
+    /// What lies in each direction, the nearest first, as text: for screen readers.
     public var list: Page {
         var groups: [[Block]] = []
         let names = legend

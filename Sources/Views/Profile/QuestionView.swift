@@ -8,7 +8,7 @@ public struct QuestionView: Hashable, Sendable {
     public let why: TextOrArticle?
     /// The values to choose from, each with the word that is typed for it.
     public let choices: [FactChoice]
-    /// The same as each of several traditions has them; empty for other facts.
+    /// The values to choose from in each of several traditions, by whose words they differ; empty for other facts.
     public let traditions: [TraditionChoices]
     /// Offered as the likely answer, never assumed.
     public let suggested: FactValue?

@@ -16,6 +16,6 @@ extension WalkState {
     /// The longest pause in a walk under way, in days.
     static let longestPauseInDays = 14
 
-    /// The same in milliseconds.
+    /// The longest pause in a walk under way, in milliseconds.
     private static let longestPause = Int64(longestPauseInDays) * 24 * 60 * 60 * 1000
 }

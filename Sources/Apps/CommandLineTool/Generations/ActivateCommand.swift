@@ -5,7 +5,7 @@ import ManasikGenerations
 struct ActivateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "activate",
-        abstract: "Brings packs into use for everybody of the home, all of them or none.",
+        abstract: "Activates packs for everybody in the home, all of them or none.",
         discussion: """
             The packs in use and those of the archives become a new generation. It comes into use if its gates are open: \
             every new pack loads, no other is set aside, their tests pass, their rituals are proved, and what is stored \

@@ -150,13 +150,13 @@ struct Activation {
     }
 }
 
-/// The gates that an operator passes although they are shut.
+/// The closed gates that an operator overrides.
 struct GateOverrides: ParsableArguments {
     @Option(
         name: .customLong("override"),
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A gate to pass although it is shut: loads, set-aside, grants, tests, proofs or data; may be repeated.",
+            "A closed gate to override: loads, set-aside, grants, tests, proofs or data; may be repeated.",
             valueName: "gate"
         )
     )

@@ -27,16 +27,19 @@ extension GenerationsCommand {
                 """
         )
 
-        @Option(name: .long, help: ArgumentHelp("How many of the newest stay.", valueName: "number"))
+        @Option(
+            name: .long,
+            help: ArgumentHelp("How many of the newest generations to keep.", valueName: "number")
+        )
         var keep: Int
 
-        @Flag(name: .long, help: "Say what would go, and remove nothing.")
+        @Flag(name: .long, help: "Show what would be removed, and remove nothing.")
         var dryRun = false
 
         @Flag(
             name: .customLong("without-replay"),
             help:
-                "Let generations go that only 'manasik replay' needs; it then counts their decisions as not replayable."
+                "Also remove generations that only 'manasik replay' needs; it then counts their decisions as not replayable."
         )
         var isWithoutReplay = false
 

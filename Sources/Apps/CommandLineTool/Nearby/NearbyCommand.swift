@@ -46,7 +46,7 @@ struct NearbyCommand: AsyncParsableCommand {
             name: .customLong("with"),
             parsing: .singleValue,
             help: ArgumentHelp(
-                "Only what has women, ablution or wheelchair; may be repeated.",
+                "Only places with a facility: women (an area for women), ablution or wheelchair (access); may be repeated.",
                 valueName: "facility"
             )
         )

@@ -2,13 +2,13 @@ import ArgumentParser
 import ManasikEngine
 import ManasikPresentation
 
-/// What somebody reads who has not signed in.
+/// Public records as they are to people who have not signed in.
 extension RecordsCommand {
     /// Whether it is shown what a person sees, or what everybody does.
     struct Signing: ParsableArguments {
         @Flag(
             name: .customLong("signed-out"),
-            help: "Show public collections as somebody sees them who has not signed in."
+            help: "Show public collections as they are to people who have not signed in."
         )
         var isOut = false
     }

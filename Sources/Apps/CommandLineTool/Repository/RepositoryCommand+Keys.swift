@@ -94,7 +94,10 @@ extension RepositoryCommand {
         @Option(
             name: .customLong("by"),
             parsing: .singleValue,
-            help: ArgumentHelp("A key of the root before; may be repeated.", valueName: "file")
+            help: ArgumentHelp(
+                "A key of the former root role, which signs the new one; may be repeated.",
+                valueName: "file"
+            )
         )
         var former: [String] = []
 
@@ -156,7 +159,10 @@ extension RepositoryCommand {
         )
         var pack: [String] = []
 
-        @Flag(name: .customLong("final"), help: "Ask no role after this one for these packs.")
+        @Flag(
+            name: .customLong("final"),
+            help: "Trust no later role for these packs (a terminating delegation)."
+        )
         var isFinal = false
 
         func validate() throws {

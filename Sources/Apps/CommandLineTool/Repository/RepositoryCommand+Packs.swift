@@ -38,7 +38,7 @@ extension RepositoryCommand {
         @Option(name: .long, help: ArgumentHelp("The role that names it, if not targets.", valueName: "name"))
         var role = "targets"
 
-        @Flag(name: .long, help: "Add it without checks, and name none in its description.")
+        @Flag(name: .long, help: "Add it without checking it, and list no checks in its description.")
         var unchecked = false
 
         @OptionGroup var logOptions: LogOptions

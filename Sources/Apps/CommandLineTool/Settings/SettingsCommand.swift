@@ -18,7 +18,7 @@ struct SettingsCommand: AsyncParsableCommand {
         @Flag(
             name: .long,
             help:
-                "The settings that whoever runs this installation chooses for everybody, instead of your own."
+                "The operator's settings, which are for everybody, instead of your own."
         )
         var `operator` = false
 

@@ -53,7 +53,7 @@ struct DocsCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The time at which it is judged what is out of date (RFC 3339).",
+            "The instant by which reviews count as overdue (RFC 3339), by default now.",
             valueName: "instant"
         )
     )

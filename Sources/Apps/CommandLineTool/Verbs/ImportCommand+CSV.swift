@@ -78,7 +78,7 @@ extension ImportCommand {
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "The title of a list or pack that is created, by default the file's name; with --list and --update of one that is there.",
+                "The title of the list or pack that is created, by default the file's name; with --list and --update, the new title of an existing one.",
                 valueName: "text"
             )
         )

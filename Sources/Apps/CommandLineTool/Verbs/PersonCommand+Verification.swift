@@ -7,7 +7,7 @@ extension PersonCommand {
     struct Verified: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "verified",
-            abstract: "Lists everybody who is verified, which rules of shared collections ask.",
+            abstract: "Lists the verified people: rules of shared collections can ask for that.",
             discussion: "Example: manasik person verified"
         )
 
@@ -25,7 +25,7 @@ extension PersonCommand {
         static let configuration = CommandConfiguration(
             commandName: "verify",
             abstract:
-                "Says that somebody is verified; for whoever runs the installation and has made sure of it.",
+                "Marks a person as verified, once the operator has made sure who they are.",
             discussion: "Example: manasik person verify bilal"
         )
 
@@ -38,7 +38,7 @@ extension PersonCommand {
     struct Unverify: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "unverify",
-            abstract: "Says that somebody is not verified any more; for whoever runs the installation.",
+            abstract: "Marks a person as no longer verified; for operators.",
             discussion: "Example: manasik person unverify bilal"
         )
 

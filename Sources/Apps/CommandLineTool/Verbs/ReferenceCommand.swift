@@ -24,7 +24,7 @@ struct ReferenceCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("Packs whose events get types.", valueName: "pack"))
+    @Argument(help: ArgumentHelp("The packs whose own events are to get types.", valueName: "pack"))
     var names: [String] = []
 
     @Option(name: .long, help: ArgumentHelp("The directory to write into.", valueName: "directory"))

@@ -15,7 +15,7 @@ package struct GateReport {
     /// What was examined, in a few words.
     package var remark = ""
     package var isSkipped = false
-    /// Why it may be passed although it is shut, as the operator says.
+    /// Why the operator overrides it although it is closed; nil if nobody does.
     package var reason: String?
 
     package init(

@@ -13,7 +13,7 @@ extension Tradition {
             case forbidsNothing = "forbids_nothing"
             /// That something forbidden was done: `{violation}`.
             case violated
-            /// The same with the circumstances: `{violation}` and `{how}`.
+            /// That something forbidden was done, with its circumstances: `{violation}` and `{how}`.
             case violatedHow = "violated_how"
             /// That something is not forbidden now: `{violation}` and `{states}`.
             case notForbidden = "not_forbidden"

@@ -40,7 +40,7 @@ public struct Tradition: Hashable, Sendable {
         public let closing: TextReference?
         /// What somebody who is lost shows to others.
         public let lost: TextReference?
-        /// The same in the forms of women and of men, by the values of the fact `sex`.
+        /// What somebody who is lost shows, in the forms of women and of men, by the values of the fact `sex`.
         public let lostBySex: [String: TextReference]
         /// Whom somebody who is lost calls where no pack in use has a number.
         public let lostNumbers: TextReference?

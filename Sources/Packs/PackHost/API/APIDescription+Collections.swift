@@ -51,7 +51,7 @@ extension APIDescription {
                     "scope",
                     .word(["person"] + RecordAccess.Audience.allCases.map(\.rawValue)),
                     "Among whom the records are, by the rules of `access`: `shared` for the people of the home, `group` for "
-                        + "those of the group that a record names, `public` also for who has not signed in; otherwise "
+                        + "those of the group that a record names, `public` also for people who have not signed in; otherwise "
                         + "`person`, and each person has their own."
                 ),
                 Field(
