@@ -451,10 +451,11 @@ function listed(tags) end
 
 ---@class manasik.test.Remedy
 ---@field key string
----@field cause "missed"|"skipped"|"late"|"out-of-order"|"violation"
+---@field cause "missed"|"skipped"|"late"|"barred"|"out-of-order"|"violation"
 ---@field owed boolean
 ---@field settled boolean
 ---@field withdrawn boolean
+---@field lifted_by_repeating boolean
 ---@field outcomes table<manasik.School, "nothing"|"incomplete"|"lost"|"remedy"|"unknown">
 ---@field remedies table<manasik.School, string>
 ---@field says table<manasik.School, string> The keys of texts.

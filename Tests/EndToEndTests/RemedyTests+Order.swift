@@ -136,6 +136,7 @@ extension RemedyTests {
                 Owed.
                 a remedy is owed: A sacrifice for the order, according to the Hanafi school
                 (not confirmed by a source)
+                Doing Stoning again, once it no longer has to wait, lifts this.
                 A sacrifice for the order
                 1. A sheep.
                 (not confirmed by a source)

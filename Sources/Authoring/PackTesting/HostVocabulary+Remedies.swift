@@ -31,6 +31,7 @@ extension HostVocabulary {
             LuaTable([
                 "key": .string(owed.key), "cause": .string(cause), "owed": .bool(owed.isOwed),
                 "settled": .bool(owed.settlement != nil), "withdrawn": .bool(owed.isWithdrawn),
+                "lifted_by_repeating": .bool(owed.isLiftedByRepeating),
                 "outcomes": bySchool(owed.rulings) { .string(name(of: $0.outcome)) },
                 "remedies": bySchool(owed.rulings) { $0.remedy.map { .string($0.description) } },
                 "says": bySchool(owed.rulings) { $0.says.map { .string($0.key) } },

@@ -66,6 +66,8 @@ public struct OwedRemedy: Hashable, Sendable {
     public let isWithdrawn: Bool
     /// The violation for which it is owed; nil for another cause.
     public let violation: NotedViolation?
+    /// Whether it is owed for a step that was done in a state in which it should wait, and is no longer owed once that is done again.
+    public internal(set) var isLiftedByRepeating = false
 
     public var key: String { cause.key }
 

@@ -105,19 +105,46 @@ extension WalkResolution {
     ///
     /// - Returns: nil if there is nothing to repeat or the state has not passed.
     func repeated(_ number: Int, _ how: Performance, at now: Instant) throws(WalkRefusal) -> StepState? {
+        guard barred(number) == nil else { return nil }
+        return try repetition(number, how, at: now)
+    }
+
+    /// Whether nothing follows from a step's having been done in a state in which it should wait once it is repeated, and it can be
+    /// when the state has passed.
+    func isLiftedByRepeating(_ number: Int) -> Bool {
+        guard formDone(insteadOf: number) == nil else { return false }
+        guard let now else { return true }
+        do throws(WalkRefusal) {
+            guard let again = try repetition(number, Performance(), at: now) else { return false }
+            // What counts for the first time may be late, and then something else is owed.
+            return lateConsequences(number, of: again).allSatisfy {
+                $0.value == .nothing || lateConsequences(number).contains($0)
+            }
+        } catch {
+            if case .notYetOpen = error { return true }
+            return false
+        }
+    }
+
+    /// Returns the state of a step that was done in a state in which it should wait, once it is repeated; nil if there is nothing to
+    /// repeat.
+    private func repetition(
+        _ number: Int,
+        _ how: Performance,
+        at now: Instant
+    ) throws(WalkRefusal) -> StepState? {
         let first = state(number)
         let performed = how.at ?? now
-        guard let follows = first.barred, barred(number) == nil, performed <= now,
-            first.at.map({ performed >= $0 }) ?? true
+        guard let follows = first.barred, performed <= now, first.at.map({ performed >= $0 }) ?? true
         else { return nil }
         try checkProxy(how, for: number)
         try checkSaidOrder(how, of: number, at: performed)
         try checkOrder(of: number, at: performed)
         // For schools in which the first one counted, its timing holds; for the others, the timing of this one.
-        let counted = Set(follows.filter { $0.value != .incomplete }.flatMap { $0.schools })
+        let void = Set(follows.filter { $0.value == .incomplete }.flatMap { $0.schools })
         let late =
-            Self.selecting(first.late, by: counted.contains)
-            + Self.selecting(try lateness(of: number, at: performed)) { !counted.contains($0) }
+            Self.selecting(first.late) { !void.contains($0) }
+            + Self.selecting(try lateness(of: number, at: performed), by: void.contains)
         return StepState(
             status: .done,
             count: first.count,

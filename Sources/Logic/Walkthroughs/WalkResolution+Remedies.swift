@@ -80,7 +80,10 @@ extension WalkResolution {
                 )
             )
         }
-        return rulings.isEmpty ? nil : owed(.barred(step: outline.nodes[number].id), rulings)
+        guard !rulings.isEmpty else { return nil }
+        var found = owed(.barred(step: outline.nodes[number].id), rulings)
+        found.isLiftedByRepeating = found.isOwed && isLiftedByRepeating(number)
+        return found
     }
 
     /// Returns the rulings on a step with what follows and the step's sources.

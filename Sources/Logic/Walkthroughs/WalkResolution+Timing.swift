@@ -202,7 +202,11 @@ extension WalkResolution {
 
     /// Returns what follows from a step's having been done after its window, by the schools for which it was.
     func lateConsequences(_ number: Int) -> [Ruling<Step.Missed>] {
-        let state = state(number)
+        lateConsequences(number, of: state(number))
+    }
+
+    /// Returns what follows if a step in a state was done after its window; as `lateConsequences` otherwise.
+    func lateConsequences(_ number: Int, of state: StepState) -> [Ruling<Step.Missed>] {
         guard state.status == .done, let late = state.late else { return [] }
         let schools = Set(late.flatMap { $0.schools })
         return reading.late[number].compactMap { ruling in

@@ -86,15 +86,32 @@ describe("a menstruating woman", function()
     walks.lead(walk, "ifadah")
     assert.is_nil(walk:remedy "ifadah/barred")
     walks.done(walk, "ifadah"):done "hajj_sai"
+    assert.is_true(walk:remedy("ifadah/barred").lifted_by_repeating)
     assert.are.equal("walk.already-done", walk:refused("done", "ifadah").code)
     assert.is_false(walk:settle("ifadah/barred"):remedy("ifadah/barred").owed)
+    assert.is_false(walk:remedy("ifadah/barred").lifted_by_repeating)
     assert.is_true(walk:unsettle("ifadah/barred"):remedy("ifadah/barred").owed)
     woman:set { menses = false }
     walk:refresh()
     assert.is_true(walk:remedy("ifadah/barred").owed)
+    assert.is_true(walk:remedy("ifadah/barred").lifted_by_repeating)
     walk:done "ifadah"
     assert.is_nil(walk:remedy "ifadah/barred")
     assert.are.equal("done", walk:step("hajj_sai").status)
+  end)
+
+  it("still owes the dam for its lateness by the Hanafi school when she repeats it", function()
+    local walk, woman = begin("ifrad", "hanafi")
+    walk:done("ihram"):done("miqat"):skip("arrival_tawaf", "menses")
+    walks.lead(walk, "ifadah")
+    at "2027-05-20T12:00:00+03:00"
+    walk:refresh():done "ifadah"
+    assert.is_true(walk:remedy("ifadah/barred").lifted_by_repeating)
+    assert.is_false(walk:remedy("ifadah/late").lifted_by_repeating)
+    woman:set { menses = false }
+    walk:refresh():done "ifadah"
+    assert.is_nil(walk:remedy "ifadah/barred")
+    assert.is_true(walk:remedy("ifadah/late").owed)
   end)
 
   it("is told that it does not count by the other schools when hers is not known", function()

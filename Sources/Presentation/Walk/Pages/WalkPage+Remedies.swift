@@ -46,7 +46,14 @@ extension WalkPage {
     /// Returns the remedies that are owed or settled, one per line, and how to see more.
     func owed() -> [Block] {
         let open = view.remedies.filter { $0.isOpen && !isSaidAlready($0) }
-        var blocks = lines(open, .warning) { plain(text.follows(of: $0)) }
+        var blocks = lines(open, .warning) { owed in
+            let follows = plain(text.follows(of: owed))
+            guard let lifted = text.lifting(owed) else { return follows }
+            return localizer.host(
+                "remedy.and-says",
+                ["outcome": .localized(follows), "says": .localized(lifted)]
+            )
+        }
         blocks += lines(view.remedies.filter { $0.settlement != nil }, .quiet) { text.standing(of: $0) }
         if view.remedies.contains(where: { $0.isOwed && !$0.remedies.isEmpty }) {
             blocks += offer("remedy.see-with", .showRemedies, .quiet)
@@ -129,6 +136,7 @@ extension WalkPage {
             blocks += say(text.follows(ruling, of: owed, namingAll: true))
             blocks += sourceLines(ruling.value.sources, unverified: ruling.value.unverified)
         }
+        if let lifted = text.lifting(owed) { blocks += say(lifted.text) }
         if let violation = owed.violation.flatMap({ catalog.violations[$0.violation] }) {
             blocks += stale(reviewBy: violation.reviewBy, violation.sources)
         }

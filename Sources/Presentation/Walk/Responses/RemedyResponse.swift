@@ -28,6 +28,7 @@ struct RemedyResponse: Response {
             Member("circumstances", owed.violation?.circumstances)
             Member("owed", owed.isOwed)
             Member("withdrawn", owed.isWithdrawn)
+            Member("lifted_by_repeating", owed.isLiftedByRepeating ? true : nil)
             Member("rulings", owed.rulings.map(ruling))
             Member("alternatives", alternatives(remedies))
             Member("due", remedies.compactMap { $0.due }.map { localizer.text($0) })

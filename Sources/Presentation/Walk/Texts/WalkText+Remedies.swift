@@ -196,6 +196,12 @@ extension WalkText {
         return localizer.host(owed.remedies.isEmpty ? "remedy.to-do" : "remedy.owed")
     }
 
+    /// Returns that doing a step again lifts what is owed for it; nil if it does not.
+    func lifting(_ owed: OwedRemedy) -> LocalizedString? {
+        guard owed.isLiftedByRepeating, case .barred(let step) = owed.cause else { return nil }
+        return localizer.host("remedy.lifted-by-repeating", ["step": .localized(title(step))])
+    }
+
     /// Returns the alternative that was chosen; nil if the remedy left no choice.
     ///
     /// An alternative may be that nothing is owed, so the title of the remedy alone would say that it was paid.
