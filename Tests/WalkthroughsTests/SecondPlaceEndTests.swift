@@ -142,8 +142,11 @@ import Testing
         var walk = try walker(.hanafi)
         try walk.done("arrival")
         try walk(.count(step: "sai", by: .set(to: 3)))
+        let early = try #require(walk.snapshot?.state(of: "sai"))
+        #expect(try walk.view.node("sai")?.count == 3 && walk.view.node("sai")?.lapsed == nil)
         walk.now = Self.hours(7)
         #expect(walk.refusal(of: .count(step: "sai", by: .plus)) == closed)
+        #expect(try walk.view.node("sai")?.count == 0 && walk.view.node("sai")?.lapsed == early)
     }
 
     @Test func aRefusalNamesThePlaceOnlyWhileItIsOpen() throws {

@@ -83,7 +83,8 @@ import Testing
         let early = try #require(walk.snapshot?.state(of: "sai"))
         #expect(try walk.view.node("sai")?.count == 3 && walk.view.node("sai")?.lapsed == nil)
         try walk.done("standing")
-        #expect(try walk.view.node("sai")?.lapsed == nil, "it cannot be done yet")
+        #expect(try walk.view.node("sai")?.count == 0 && walk.view.node("sai")?.lapsed == early)
+        #expect(walk.refusal(of: .count(step: "sai", by: .plus)) != nil, "it cannot be done yet")
         try walk.done("ifadah")
         #expect(try walk.view.node("sai")?.count == 0 && walk.view.node("sai")?.lapsed == early)
         for legs in 1...4 {
@@ -96,6 +97,38 @@ import Testing
         try walk(.count(step: "sai", by: .set(to: 7)))
         #expect(walk.snapshot?.state(of: "sai").atSecondPlace == false)
         #expect(try walk.view.isFinished)
+    }
+
+    @Test func whatWasBegunThereCountsAgainOnceWhatCameAfterIsTakenBack() throws {
+        var walk = try Walker(Self.hajj(legs: 7), person(.shafii, ["type": .text("ifrad")]))
+        try walk.done("ihram", "arrival_tawaf")
+        try walk(.count(step: "sai", by: .set(to: 3)))
+        try walk.done("standing")
+        try walk(.undone(step: "standing"))
+        #expect(try walk.view.node("sai")?.count == 3 && walk.view.node("sai")?.lapsed == nil)
+        // It does not count after another arrival.
+        try walk.done("standing")
+        try walk(.undone(step: "arrival_tawaf"))
+        try walk(.undone(step: "standing"))
+        #expect(try walk.view.node("sai")?.count == 0)
+        try walk.done("arrival_tawaf")
+        #expect(try walk.view.node("sai")?.count == 0 && walk.view.node("sai")?.lapsed != nil)
+        try walk(.count(step: "sai", by: .plus))
+        #expect(try walk.view.node("sai")?.count == 1 && walk.view.node("sai")?.lapsed == nil)
+        let needed = WalkRefusal.neededBy(step: "arrival_tawaf", after: ["sai"])
+        #expect(walk.refusal(of: .undone(step: "arrival_tawaf")) == needed)
+    }
+
+    @Test func whatWasBegunAtAPlaceThatTheWalkHasNoMoreDoesNotCount() throws {
+        var walk = try Walker(Self.hajj(legs: 7), person(.shafii, ["type": .text("ifrad")]))
+        try walk.done("ihram", "arrival_tawaf")
+        try walk(.count(step: "sai", by: .set(to: 3)))
+        walk.facts[fact("type")] = .text("tamattu")
+        #expect(try walk.view.node("sai")?.count == 0)
+        try walk.done("second_ihram", "voluntary_tawaf")
+        #expect(try walk.view.node("sai")?.count == 0)
+        walk.facts[fact("type")] = .text("ifrad")
+        #expect(try walk.view.node("sai")?.count == 3)
     }
 
     @Test func aRefusalNamesTheOtherPlaceUntilThatHasGoneBy() throws {

@@ -165,6 +165,8 @@ extension WalkContext {
         do throws(WalkRefusal) {
             next = try resolvedTransition(from: snapshot, on: event, by: revision).transition
         } catch {
+            var decided = decided
+            decided.isLapsed = hasLapsedCount(event, in: snapshot, by: revision)
             let repeated = try decided.repeated(
                 despite: error,
                 from: snapshot,
@@ -176,6 +178,16 @@ extension WalkContext {
         }
         guard let snapshot else { return (next, nil) }
         return (try decided.repeated(next, from: snapshot, of: revision.ritual), nil)
+    }
+
+    /// Whether what is counted of the step that an event names does not count any longer.
+    private func hasLapsedCount(
+        _ event: WalkEvent,
+        in snapshot: WalkSnapshot?,
+        by revision: WalkRevision
+    ) -> Bool {
+        guard case .count(let step, _) = event, let snapshot else { return false }
+        return (try? resolution(of: snapshot, by: revision).hasLapsedCount(of: step)) ?? false
     }
 
     /// Returns a walk after an event, with the other walks.

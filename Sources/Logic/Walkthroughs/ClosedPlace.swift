@@ -12,14 +12,13 @@ public struct ClosedPlace: Hashable, Sendable {
 
 extension WalkResolution {
     /// Returns the place of another step that has closed, at which a step can still be noted as done in time; nil if there is
-    /// none.
+    /// none. At a moment that is past, it has closed too where something was done that comes after it.
     func closedPlace(of number: Int, at moment: Instant?) -> ClosedPlace? {
-        guard let moment, let host = secondPlace(of: number), secondPlace(of: number, at: moment) == nil,
-            isClearAtSecondPlace(number, at: nil)
+        guard let moment, let host = secondPlace(of: number), let done = state(host).at,
+            isClearAtSecondPlace(number, at: done), moment != now || !hasGoneBy(host, before: number)
         else { return nil }
-        guard let since = end(of: number, at: host), let done = state(host).at, done < since else {
-            return nil
-        }
+        let ends = [end(of: number, at: host), momentGoneBy(host, before: number)].compactMap { $0 }
+        guard let since = ends.min(), moment >= since else { return nil }
         return ClosedPlace(step: outline.ids[host], since: since)
     }
 }

@@ -14,6 +14,8 @@ package struct DecidedEvent: Hashable, Sendable {
     package var isBarred = true
     /// What follows from the state in which the person was by all that any device had been told before it.
     package var barred: [Ruling<Step.Missed>]?
+    /// Whether what was counted of its step before it does not count any longer.
+    package var isLapsed = false
 
     package init(_ event: WalkEvent, changing change: WalkChange, after noted: Set<String>) {
         self.event = event
@@ -101,7 +103,7 @@ extension DecidedEvent {
     }
 
     /// Returns the state of a step that is done already with what the device found owed for it; nil if that is nothing else.
-    private func owedToo(_ from: StepState) -> StepState? {
+    func owedToo(_ from: StepState) -> StepState? {
         guard from.status == .done, case .step(_, let before, let decided) = change,
             before.status != .done, decided.status == .done
         else { return nil }
@@ -172,40 +174,6 @@ extension DecidedEvent {
         case .count(_, let by): return try counted(by, step, from, decided, target: target)
         default: return nil
         }
-    }
-
-    private func counted(
-        _ by: WalkEvent.CountChange,
-        _ step: String,
-        _ from: StepState,
-        _ decided: StepState,
-        target: Int
-    ) throws(WalkRefusal) -> StepState? {
-        if let owed = owedToo(from) { return owed }
-        let count: Int
-        switch by {
-        case .plus:
-            if from.status == .done { throw .already(step: step, status: .done) }
-            count = from.count + 1
-        case .minus: count = from.count - 1
-        case .set(let number): count = number
-        }
-        guard (0...target).contains(count) else {
-            throw .countOutOfRange(step: step, count: count, target: target)
-        }
-        if count == from.count { throw .countUnchanged(step: step, count: count) }
-        guard count < target else {
-            let done =
-                decided.status == .done
-                ? decided : StepState(status: .done, count: count, at: decided.at)
-            return done.barred(also: barred)
-        }
-        return StepState(
-            status: from.status == .done ? .pending : from.status,
-            count: count,
-            at: decided.at,
-            reason: from.reason
-        )
     }
 }
 

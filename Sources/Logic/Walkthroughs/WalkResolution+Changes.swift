@@ -45,7 +45,13 @@ extension WalkResolution {
         let place = try place(toDo: number, breakingOrder: how.outOfOrder, at: performed)
         try checkSaidOrder(how, of: number, at: performed)
         let late = try lateness(of: number, at: performed)
-        if performed != now { try checkOrder(of: number, at: performed) }
+        if performed != now {
+            if place {
+                try checkSecondPlace(of: number, at: performed)
+            } else {
+                try checkOrder(of: number, at: performed)
+            }
+        }
         return change(
             number,
             to: try finished(number, at: performed, atSecondPlace: place, proxy: how.proxy, late: late)

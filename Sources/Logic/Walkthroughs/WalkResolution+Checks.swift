@@ -65,8 +65,9 @@ extension WalkResolution {
     ) throws(WalkRefusal) -> Bool {
         if let place = freePlace(number, breakingOrder: breakingOrder, at: moment) { return place }
         let name = outline.nodes[number].id
-        if let closed = closedPlace(of: number, at: moment) {
-            throw .placeClosed(step: name, place: closed, after: stepsBeforeNaturalPlace(of: number))
+        let after = stepsBeforeNaturalPlace(of: number)
+        if !after.isEmpty, let closed = closedPlace(of: number, at: moment) {
+            throw .placeClosed(step: name, place: closed, after: after)
         }
         let obstacles = breakingOrder ? findObstacles(to: number, breakingOrder: true) : obstacles(to: number)
         guard let first = obstacles.first else { return false }

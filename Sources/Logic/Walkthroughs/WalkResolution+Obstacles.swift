@@ -35,7 +35,7 @@ extension WalkResolution {
     ///
     /// - Parameter moment: When the step is done; nil to ignore times.
     package func freePlace(_ number: Int, breakingOrder: Bool = false, at moment: Instant?) -> Bool? {
-        if isClear(number, breakingOrder: breakingOrder) { return false }
+        if isClear(number, breakingOrder: breakingOrder), hadItsNeeds(number, at: moment) { return false }
         return isClearAtSecondPlace(number, at: moment) ? true : nil
     }
 
@@ -46,15 +46,6 @@ extension WalkResolution {
             && (breakingOrder || stepsBefore(number).allSatisfy { unmet($0) == nil })
             && outline.stretchesBefore[number].allSatisfy { stretch in
                 !stretch.contains { isInTheWay($0, of: number) }
-            }
-    }
-
-    /// Whether a step has a second place that has not passed and where nothing is in its way.
-    func isClearAtSecondPlace(_ number: Int, at moment: Instant?) -> Bool {
-        guard let host = secondPlace(of: number, at: moment) else { return false }
-        return isNoted(host) { $0.status == .done } && !hasGoneBy(host, before: number)
-            && outline.stretchesBefore[host].allSatisfy { stretch in
-                !stretch.contains { $0 != number && isInTheWay($0, of: host) }
             }
     }
 
@@ -72,76 +63,11 @@ extension WalkResolution {
         return (needs + order).sorted { $0.node < $1.node }
     }
 
-    /// Returns what blocks a step at its second place, after the step that `also_at` names; there it needs only that
-    /// step.
-    ///
-    /// - Parameter moment: When the step is done; nil to ignore times.
-    /// - Returns: nil if there is no second place, or it has passed or closed.
-    func secondPlaceObstacles(to number: Int, at moment: Instant?) -> [Obstacle]? {
-        guard let host = secondPlace(of: number, at: moment) else { return nil }
-        guard !hasGoneBy(host, before: number) else { return nil }
-        let order = orderObstacles(to: host).filter { $0.node != number }
-        guard isNoted(host, { $0.status == .done }) else {
-            return order + [.need(host, schools: outline.schools)]
-        }
-        return order
-    }
-
     /// Returns what a step waits for at its natural place: what it needs there, or else what comes before.
     func stepsBeforeNaturalPlace(of number: Int) -> [String] {
         let needed = reading.needs[number].numbers.filter { unmet($0) != nil }
         let before = needed.isEmpty ? obstacles(to: number).map { $0.node } : needed
         return before.map { outline.ids[$0] }
-    }
-
-    /// Whether a binding step between the second place of a step and its natural one was done.
-    private func hasGoneBy(_ host: Int, before number: Int) -> Bool {
-        outline.stretchesAfter[host].contains { stretch in
-            stretch.contains {
-                $0 < number && outline.isStep[$0] && binding($0) != nil && hasTakenPlace($0)
-                    && !reading.countsEarly[$0]
-            }
-        }
-    }
-
-    /// Returns the step after which a step may be done instead of at its natural place: the first such step that is
-    /// part of the walk.
-    package func secondPlace(of number: Int) -> Int? {
-        outline.secondPlaces[number].first(where: isShown)
-    }
-
-    /// Returns `secondPlace(of:)`; nil if the step can no longer be done there at a moment, by all schools that may be the
-    /// person's.
-    func secondPlace(of number: Int, at moment: Instant?) -> Int? {
-        guard let host = secondPlace(of: number) else { return nil }
-        guard let moment, let end = end(of: number, at: host) else { return host }
-        return moment < end ? host : nil
-    }
-
-    /// Returns when a step can no longer be done at the place of another, by all schools that may be the person's; nil if it
-    /// always can by one of them.
-    func end(of number: Int, at host: Int) -> Instant? {
-        var last: Instant?
-        for school in schools {
-            guard let end = windows.end(of: outline.ids[number], at: outline.ids[host], by: school) else {
-                return nil
-            }
-            last = max(last ?? end, end)
-        }
-        return last
-    }
-
-    /// Returns the times at which a step can no longer be done at the place of another, as declared; nil if there are none.
-    package func ends(of number: Int, at host: Int) -> BySchool<StepTime>? {
-        outline.nodes[number].step?.alsoAt.first { $0.step == outline.ids[host] }?.closes
-    }
-
-    /// Returns the step at whose place a step was done; nil if it was not done at the place of another.
-    func placeDone(_ number: Int, _ state: StepState) -> Int? {
-        guard state.status == .done, state.atSecondPlace else { return nil }
-        let hosts = outline.secondPlaces[number]
-        // What was noted before there were several was done at the place of the first.
-        return hosts.first { outline.ids[$0] == state.secondPlace } ?? hosts.first
     }
 
     /// Returns the node of a need that is not met; nil if it is met or not part of the walk.
@@ -217,7 +143,7 @@ extension WalkResolution {
             }
     }
 
-    private func orderObstacles(to number: Int) -> [Obstacle] {
+    func orderObstacles(to number: Int) -> [Obstacle] {
         var found: [Obstacle] = []
         for stretch in outline.stretchesBefore[number] {
             for step in stretch where isInTheWay(step, of: number) {
@@ -231,7 +157,7 @@ extension WalkResolution {
 
     /// Whether an earlier step of a sequence must come first. If the later step declares an order that can be broken,
     /// that order takes precedence over the sequence.
-    private func isInTheWay(_ step: Int, of number: Int) -> Bool {
+    func isInTheWay(_ step: Int, of number: Int) -> Bool {
         outline.isStep[step] && mayBePart(step) && binding(step, before: number) != nil
             && isNoted(step) { $0.status == .pending } && !outline.overlap(step, number)
             && !reading.orders[number].numbers.contains(step) && !mayComeAfter(step, later: number)

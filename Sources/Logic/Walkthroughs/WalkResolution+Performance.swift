@@ -26,7 +26,7 @@ extension WalkResolution {
         stepsBefore(number, by: school).contains { unmet($0) != nil || wasDone($0, after: performed) }
     }
 
-    private func wasDone(_ number: Int, after performed: Instant) -> Bool {
+    func wasDone(_ number: Int, after performed: Instant) -> Bool {
         isShown(number) && isNoted(number) { $0.status == .done && ($0.at ?? performed) > performed }
     }
 

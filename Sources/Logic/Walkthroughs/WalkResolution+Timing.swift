@@ -182,6 +182,17 @@ extension WalkResolution {
         try checkQuotas(of: number, at: performed)
     }
 
+    /// Checks that a step was not done before the one at whose place it was done.
+    func checkSecondPlace(of number: Int, at performed: Instant) throws(WalkRefusal) {
+        guard let host = secondPlace(of: number), let done = state(host).at, performed < done else { return }
+        throw .beforeItsNeed(
+            step: outline.nodes[number].id,
+            at: performed,
+            need: outline.nodes[host].id,
+            done: done
+        )
+    }
+
     /// Checks that enough of what a step needs was done when it is said to have been done.
     private func checkQuotas(of number: Int, at performed: Instant) throws(WalkRefusal) {
         for quota in reading.quotas[number] {

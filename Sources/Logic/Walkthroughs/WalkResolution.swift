@@ -90,7 +90,10 @@ package final class WalkResolution {
             }
         }
         for number in states.indices where mayBePart(number) {
-            if !counts(number, states[number]) || lapsedCount(number) != nil { states[number] = .untouched }
+            if !counts(number, states[number]) { states[number] = .untouched }
+        }
+        for number in states.indices where lapsedCount(number) != nil && mayBePart(number) {
+            states[number] = .untouched
         }
     }
 

@@ -88,6 +88,31 @@ describe("the sa'i of a Hanafi in tamattu', before Mina,", function()
     assert.are.same({}, walk.remedies)
   end)
 
+  it("begins anew after the tawaf al-ifadah where it was broken off", function()
+    local walk = in_ihram "hanafi"
+    walk:done("voluntary_tawaf"):count("hajj_sai", 3)
+    assert.are.equal(3, walk:step("hajj_sai").count)
+    at "2027-05-14T14:00:00+03:00"
+    walk:refresh()
+    assert.are.equal(0, walk:step("hajj_sai").count)
+    walks.lead(walk, "hajj_sai")
+    walk:count("hajj_sai", 4)
+    assert.are.equal("current", shown(walk).late)
+  end)
+
+  it("is noted with its time also after the day at Arafat", function()
+    local walk = in_ihram "hanafi"
+    at "2027-05-14T11:00:00+03:00"
+    walk:refresh():done "voluntary_tawaf"
+    at "2027-05-14T14:00:00+03:00"
+    walks.lead(walk:refresh(), "ifadah")
+    local refusal = walk:refused("done", "hajj_sai", { at = "2027-05-14T13:00:00+03:00" })
+    assert.are.equal("walk.place-closed", refusal.code)
+    assert.are.equal("walk.needs", walk:refused("done", "hajj_sai").code)
+    walk:done("hajj_sai", { at = "2027-05-14T11:30:00+03:00" })
+    assert.are.same({ early = "done" }, shown(walk))
+  end)
+
   it("is not late where its tawaf was left out: that is no longer open, and nobody is asked for it", function()
     local walk = in_ihram "hanafi"
     at "2027-05-14T14:00:00+03:00"
