@@ -12,6 +12,8 @@ struct BruteForceWalker {
         let person: Int
         let steps: [String: String]
         let choices: [String: String]
+        /// Whether the places of other steps that close have closed.
+        let isLate: Bool
     }
 
     /// What is wrong with a ritual.
@@ -27,6 +29,9 @@ struct BruteForceWalker {
     let people: [Facts]
     /// Facts that cease to be true by themselves.
     let passing: [DefinitionID]
+    /// When places of other steps close; nothing else has a time.
+    private let windows: RitualWindows
+    private let hasEnds: Bool
     private var snapshots: [State: WalkSnapshot] = [:]
     private var order: [State] = []
     private var forward: [State: [State]] = [:]
@@ -37,6 +42,9 @@ struct BruteForceWalker {
         walkthrough = Walkthrough(of: ritual, by: RuleEvaluator())
         self.people = people
         self.passing = passing
+        let ends = Self.ends(of: ritual)
+        windows = RitualWindows(season: nil, [:], ends: ends)
+        hasEnds = !ends.isEmpty
         for person in people.indices {
             guard
                 let begun = try? walkthrough.transition(
@@ -46,32 +54,53 @@ struct BruteForceWalker {
                     at: morning
                 )
             else { continue }
-            note(begun.snapshot, person)
+            note(begun.snapshot, person, isLate: false)
         }
         var next = 0
         while next < order.count {
-            guard order.count <= limit else { return nil }
+            // Each walk is looked at twice where a place closes: before that, and after it.
+            guard order.count <= (hasEnds ? 2 * limit : limit) else { return nil }
             let state = order[next]
             next += 1
             walkOn(from: state)
         }
     }
 
+    private static func ends(of ritual: Ritual) -> RitualWindows.Ends {
+        var ends: RitualWindows.Ends = [:]
+        for node in ritual.steps {
+            for place in node.step!.alsoAt {
+                for school in School.samples where place.closes?[school] != nil {
+                    ends[node.id, default: [:]][place.step, default: [:]][school] = morning.adding(seconds: 1)
+                }
+            }
+        }
+        return ends
+    }
+
+    private func moment(_ state: State) -> Instant { morning.adding(seconds: state.isLate ? 1 : 0) }
+
     private mutating func walkOn(from state: State) {
         let snapshot = snapshots[state]!
-        for person in people.indices where person != state.person { note(snapshot, person) }
-        // A state that is yes or no passes by itself, and the walk goes on.
-        var onward = people.indices.filter { passes(state.person, to: $0) }.map { note(snapshot, $0) }
+        for person in people.indices where person != state.person {
+            note(snapshot, person, isLate: state.isLate)
+        }
+        // A state that is yes or no passes by itself, and the walk goes on; and so does time.
+        var onward = people.indices.filter { passes(state.person, to: $0) }.map {
+            note(snapshot, $0, isLate: state.isLate)
+        }
+        if hasEnds, !state.isLate { onward.append(note(snapshot, state.person, isLate: true)) }
         for event in events() {
             guard
                 let after = try? walkthrough.transition(
                     from: snapshot,
                     on: event,
                     for: people[state.person],
-                    at: morning
+                    at: moment(state),
+                    in: windows
                 ).snapshot
             else { continue }
-            let reached = note(after, state.person)
+            let reached = note(after, state.person, isLate: state.isLate)
             switch event {
             case .done(let step, _):
                 done.insert(step)
@@ -118,12 +147,12 @@ struct BruteForceWalker {
     }
 
     @discardableResult
-    private mutating func note(_ snapshot: WalkSnapshot, _ person: Int) -> State {
+    private mutating func note(_ snapshot: WalkSnapshot, _ person: Int, isLate: Bool) -> State {
         var steps: [String: String] = [:]
         for (id, state) in snapshot.steps where state.status != .pending {
             steps[id] = state.status.rawValue + (state.atSecondPlace ? "2\(state.secondPlace ?? "")" : "")
         }
-        let state = State(person: person, steps: steps, choices: snapshot.choices)
+        let state = State(person: person, steps: steps, choices: snapshot.choices, isLate: isLate)
         if snapshots.updateValue(snapshots[state] ?? snapshot, forKey: state) == nil { order.append(state) }
         return state
     }
@@ -132,7 +161,11 @@ struct BruteForceWalker {
 
     /// The states of persons of whom all that the walk asks is known, with their views.
     private func views() throws -> [(state: State, view: WalkView)] {
-        try order.map { ($0, try walkthrough.view(of: snapshots[$0]!, for: people[$0.person])) }
+        try order.map { state in
+            let now = hasEnds ? moment(state) : nil
+            let facts = people[state.person]
+            return (state, try walkthrough.view(of: snapshots[state]!, for: facts, at: now, in: windows))
+        }
     }
 
     func findings() throws -> Findings {
@@ -172,7 +205,8 @@ struct BruteForceWalker {
                     from: snapshots[state]!,
                     on: .choose(choice: choice.id, branch: branch.id),
                     for: people[state.person],
-                    at: morning
+                    at: moment(state),
+                    in: windows
                 )
                 return nil
             } catch {

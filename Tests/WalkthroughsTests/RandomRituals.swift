@@ -6,6 +6,8 @@ import ManasikWalkthroughs
 /// Small rituals with every relation of the tree, drawn from a seed.
 struct RandomRituals {
     private var generator: SeededGenerator
+    /// Draws when places of other steps close, and nothing else.
+    private var endings: SeededGenerator
     private var count = 0
     private var stepIDs: [String] = []
 
@@ -14,6 +16,7 @@ struct RandomRituals {
 
     init(seed: Int, countsFromSteps: Bool = false) {
         generator = SeededGenerator(seed: seed)
+        endings = SeededGenerator(seed: seed + 100_000)
         self.countsFromSteps = countsFromSteps
     }
 
@@ -106,7 +109,32 @@ struct RandomRituals {
                 )
             }
         }
-        return RitualWindows(season: 1448, windows)
+        return RitualWindows(season: 1448, windows, ends: ends(of: ritual))
+    }
+
+    /// When places of other steps close, within a day after `morning`.
+    private mutating func ends(of ritual: Ritual) -> RitualWindows.Ends {
+        var ends: RitualWindows.Ends = [:]
+        for node in ritual.steps {
+            for place in node.step!.alsoAt {
+                for school in School.samples where place.closes?[school]?.ofSeason != nil {
+                    let closes = morning.adding(seconds: Int.random(in: 1...24, using: &endings) * 3600)
+                    ends[node.id, default: [:]][place.step, default: [:]][school] = closes
+                }
+            }
+        }
+        return ends
+    }
+
+    /// Until when a step may be done at the place of another, by all schools or by one; nil if always.
+    private mutating func end() -> BySchool<StepTime>? {
+        guard endings.chance(2) else { return nil }
+        if countsFromSteps, endings.chance(3) {
+            let other = stepIDs.randomElement(using: &endings)!
+            return .all(.step(other, minutes: Int.random(in: 0...600, using: &endings)))
+        }
+        let time = StepTime("\(Int.random(in: 8...13, using: &endings)) dhu_al_hijjah")!
+        return endings.chance(2) ? .all(time) : .each([.hanafi: time])
     }
 
     private mutating func node(depth: Int, kind: RitualNode.Kind? = nil) -> RitualNode {
@@ -168,7 +196,8 @@ struct RandomRituals {
             if generator.chance(8), let host = stepIDs.randomElement(using: &generator) {
                 // A host whose name ends with an even number brings the step before it as another.
                 let number = stepIDs.firstIndex(of: host)!
-                step.alsoAt = (number % 2 == 1 ? [host, stepIDs[number - 1]] : [host]).map { .init($0) }
+                let hosts = number % 2 == 1 ? [host, stepIDs[number - 1]] : [host]
+                step.alsoAt = hosts.map { .init($0, closes: end()) }
             }
             if generator.chance(3) { step.opens = .all(time()) }
             if generator.chance(3) {

@@ -6,6 +6,8 @@ import ManasikWalkthroughs
 /// walked in every way.
 struct SmallRituals {
     private var generator: SeededGenerator
+    /// Draws when places of other steps close, and nothing else.
+    private var endings: SeededGenerator
     private var count = 0
     private var stepIDs: [String] = []
     private let mostSteps: Int
@@ -16,6 +18,7 @@ struct SmallRituals {
     init(seed: Int, counts: Bool = false) {
         self.counts = counts
         generator = SeededGenerator(seed: seed)
+        endings = SeededGenerator(seed: seed + 100_000)
         mostSteps = Int.random(in: 2...4, using: &generator)
         readsTwoFacts = generator.chance(4)
     }
@@ -170,6 +173,13 @@ struct SmallRituals {
         StepTime("\(Int.random(in: 8...13, using: &generator)) dhu_al_hijjah")!
     }
 
+    /// Until when a step may be done at the place of another, by all schools or by one; nil if always.
+    private mutating func end() -> BySchool<StepTime>? {
+        guard endings.chance(2) else { return nil }
+        let time = StepTime("\(Int.random(in: 8...13, using: &endings)) dhu_al_hijjah")!
+        return endings.chance(2) ? .all(time) : .each([.hanafi: time])
+    }
+
     /// Adds needs, on later steps too so that some can never be met, second places, windows, overlaps and impediments.
     private mutating func relate(_ node: inout RitualNode) {
         if var step = node.step {
@@ -188,7 +198,8 @@ struct SmallRituals {
             if generator.chance(5), let host = stepIDs.randomElement(using: &generator) {
                 // A host whose name ends with an even number brings the step before it as another.
                 let number = stepIDs.firstIndex(of: host)!
-                step.alsoAt = (number % 2 == 1 ? [host, stepIDs[number - 1]] : [host]).map { .init($0) }
+                let hosts = number % 2 == 1 ? [host, stepIDs[number - 1]] : [host]
+                step.alsoAt = hosts.map { .init($0, closes: end()) }
             }
             if generator.chance(3) { step.opens = .all(time()) }
             if generator.chance(3) {

@@ -60,6 +60,7 @@ import Testing
         try explore(batch) { trial, _, result in
             // What is refused leaves the walk as it is: it is looked at once.
             guard case .success = result else { return }
+            // A step at the place of another has a window of its own there.
             var before: [String: [School: Int]] = [:]
             for hour in stride(from: 0, through: 60, by: 5) {
                 let view = try trial.walkthrough.view(
@@ -69,11 +70,12 @@ import Testing
                     in: trial.windows
                 )
                 for node in view.nodes {
+                    let name = node.isSecondPlace ? "\(node.id) elsewhere" : node.id
                     for ruling in node.timings {
                         let rank = try #require(order.firstIndex(of: ruling.value.name))
                         for school in ruling.schools {
-                            #expect(rank >= before[node.id]?[school] ?? 0, "\(node.id) \(school)")
-                            before[node.id, default: [:]][school] = rank
+                            #expect(rank >= before[name]?[school] ?? 0, "\(name) \(school)")
+                            before[name, default: [:]][school] = rank
                         }
                     }
                 }
@@ -124,6 +126,35 @@ import Testing
             case .failure(.notYetOpen), .failure(.closed): #expect(allowing.isEmpty)
             case .failure: break
             }
+        }
+    }
+
+    @Test(arguments: batches) func whatIsDoneAtAnotherPlaceIsDoneAfterThatStepAndBeforeItCloses(batch: Int)
+        throws
+    {
+        try explore(batch) { trial, event, result in
+            guard case .done(let step, let how) = event, case .success(let transition) = result else {
+                return
+            }
+            guard transition.snapshot.state(of: step).atSecondPlace else { return }
+            let performed = how.at ?? trial.now
+            let resolution = try WalkResolution(
+                trial.walkthrough,
+                trial.snapshot,
+                trial.facts,
+                at: trial.now,
+                in: trial.windows
+            )
+            let number = try #require(resolution.outline.number(of: step))
+            let host = resolution.outline.nodes[try #require(resolution.secondPlace(of: number))].id
+            let first = try #require(resolution.view.node(host)).state
+            #expect(first.status == .done && first.at.map { performed >= $0 } ?? false)
+            let schools = trial.facts.school.map { [$0] } ?? School.samples
+            #expect(
+                schools.contains { school in
+                    resolution.windows.end(of: step, at: host, by: school).map { performed < $0 } ?? true
+                }
+            )
         }
     }
 
