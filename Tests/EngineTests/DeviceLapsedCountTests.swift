@@ -77,6 +77,20 @@ import Testing
         #expect(try await phone.person.walk.state("rite").view.node("walk")?.count == 3)
     }
 
+    /// What was counted at the other place is no word about how often it is counted anew.
+    @Test(arguments: [true, false]) func whatBothCountAnewIsTold(_ tabletFirst: Bool) async throws {
+        try await goOn()
+        try await homes.meetBoth(tablet, phone)
+        try await tablet.note(.count(step: "walk", by: .plus), at: 20)
+        try await phone.note(.count(step: "walk", by: .plus), at: 21)
+        _ = try await tabletFirst ? homes.meetBoth(tablet, phone) : homes.meetBoth(phone, tablet)
+        try await expect(2)
+        for home in [phone, tablet] {
+            let told = try await home.person.walk.state("rite").doubled.counts
+            #expect(told == [JointCount(of: "walk", own: 1)])
+        }
+    }
+
     /// A device goes on there, without knowing that something was done that comes after that place.
     @Test func whatWasCountedThereIsAddedAndDoesNotCount() async throws {
         try await tablet.note(.done(step: "stand"), at: 10)

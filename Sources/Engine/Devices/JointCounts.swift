@@ -61,8 +61,13 @@ struct JointCounts {
         let most = own[step] ?? 0
         switch (event, held) {
         case (.count(_, .plus), _):
-            if from <= most {
-                own[step] = max(most, count)
+            // What was counted at the place of another step does not count where it is begun anew.
+            let beginsAnew = count <= from
+            if beginsAnew, case .step(_, let before, let state)? = held, state.count <= before.count {
+                (own[step], beyond[step], reached[step], doubts[step]) = (nil, nil, nil, nil)
+            }
+            if beginsAnew || from <= most {
+                own[step] = max(own[step] ?? 0, count)
                 reached[step, default: []].append(count)
             }
         case (.done, nil), (.count(_, .set), nil):
