@@ -102,7 +102,10 @@ import Testing
         #expect(try listing(.degreesAsText).point == Coordinate(latitude: 20.001, longitude: 39.999))
         #expect(try listing(.idAmongTags).origin?.element == "node/19")
         #expect(try listing(.none).address == "Sample Street 0")
-        #expect(read.rows[Oddity.hours.rawValue].remarks == [.hours("10am to late")])
+        #expect(
+            read.rows[Oddity.hours.rawValue].remarks
+                == [.hours("10am to late", place: "at '10'", nearest: nil)]
+        )
         let outline = try listing(.largeOutline).point
         #expect(abs(outline.latitude - 20.0019) < 1e-9 && abs(outline.longitude - 39.9996) < 1e-9)
     }

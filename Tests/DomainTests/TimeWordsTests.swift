@@ -73,9 +73,19 @@ import Testing
         ("15 mins before permit", "a length is written with its unit: 15 min, 2 h, 3 days, 1 week"),
         ("30 before departure", "a length is written with its unit: 15 min, 2 h, 3 days, 1 week"),
         ("9 dhu_al_hijja dhuhr", "did you mean 'dhu_al_hijjah'?"),
+        ("mon-sut 08:00", "'sut' is not understood; did you mean 'sat'?"),
+        ("mon,wensday 08:00", "'wensday' is not understood; did you mean 'wednesday'?"),
+        ("mon-xyzzy 08:00", "'xyzzy' is no day of the week"),
+        ("frday dhuhr", "'frday' is not understood; did you mean 'friday'?"),
+        ("mon dhuhrr", "'dhuhrr' is not understood; did you mean 'dhuhr'?"),
+        ("9 dhu_al_hijjah fajrr + 20 min", "'fajrr' is not understood; did you mean 'fajr'?"),
+        ("fajrr-22:00", "'fajrr' is not understood; did you mean 'fajr'?"),
     ])
     func saysWhatWentWrong(text: String, advice: String) { #expect(TimeWords.advice(on: text) == advice) }
 
-    @Test(arguments: ["on departure", "15 min before permit", "9 dhu_al_hijjah dhuhr", "31 rajab"])
+    @Test(arguments: [
+        "on departure", "15 min before permit", "9 dhu_al_hijjah dhuhr", "31 rajab", "15 min before mun",
+        "2 h after step asrr", "mon-sat 08:00", "fajr-20",
+    ])
     func saysNothingOfWordsThatItKnows(text: String) { #expect(TimeWords.advice(on: text) == nil) }
 }

@@ -47,6 +47,24 @@ import Testing
         #expect(problem?.description == "outside.open-end at column 9")
     }
 
+    @Test(
+        arguments: [
+            ("mon-sut 10:00-20:00", "at 'mon'", "Mo"), ("Mo-sut 10:00-20:00", "at 'sut'", "Su"),
+            ("Monday 10:00-20:00", "at 'Monday'", "Mo"), ("Mo-Sun", "at 'Sun'", "Su"),
+            ("Wednsday off", "at 'Wednsday'", "We"), ("Sept 10:00-20:00", "at 'Sept'", "Sep"),
+            ("March-Nov", "at 'March'", "Mar"), ("Mo clsoed", "at 'clsoed'", "closed"),
+            ("sunries-22:00", "at 'sunries'", "sunrise"), ("fajrr-22:00", "at 'fajrr'", nil),
+            ("Mo-So 10:00-20:00", "at 'So'", nil), ("Mo 9:00-5:00pm", "at 'pm'", nil),
+            ("مفتوح", "at 'م'", nil), ("Mo 10:00+", "at '+'", nil), ("Mo 10:00", "at their end", nil),
+            ("Sa 25:00-26:00", "at '25:00-26:00'", nil),
+        ] as [(String, String, String?)]
+    )
+    func namesThePartThatIsNotUnderstoodAndTheNearestWord(text: String, place: String, nearest: String?) {
+        let problem = #expect(throws: OpeningHours.Problem.self) { try OpeningHours(text) }
+        #expect(problem?.place(in: text) == place)
+        #expect(problem?.nearest == nearest)
+    }
+
     @Test func countsColumnsByCharactersNotBytes() {
         let problem = #expect(throws: OpeningHours.Problem.self) { try OpeningHours("Mo \"مغلق\" ?") }
         #expect(problem?.column == 11)

@@ -132,6 +132,29 @@ import Testing
         #expect(found == expected)
     }
 
+    /// The other end of the window is not blamed as well.
+    @Test(arguments: [
+        ("mon-sut 08:00", "'sut' is not understood; did you mean 'sat'?"),
+        ("fajrr", "did you mean 'fajr'?"), ("fajrr + 1 h", "did you mean 'fajr'?"),
+    ])
+    func aMisspeltDayOrMomentIsOneMistakeWithTheNearestWord(opens: String, help: String) throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "Text"],
+            [
+                "init.lua": """
+                local text = manasik.text
+                manasik.ritual { id = "r", title = text "t",
+                  manasik.step { id = "a", title = text "t", opens = "\(opens)", closes = "mon-sat 20:00" } }
+                """
+            ]
+        )
+        let errors = packs.load().diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.code) == ["definition.bad-value"])
+        #expect(errors.first?.help == help)
+        #expect(errors.first?.message.contains("'\(opens)'") == true)
+    }
+
     @Test(arguments: [
         (
             #"opens = "7 rajab fajr", closes = "9 rajab maghrib", pauses = { "8 rajab asr", "8 rajab dhuhr" }"#,

@@ -75,8 +75,8 @@ package struct ListingRow: Hashable, Sendable {
 
     /// What somebody should know of something that is taken.
     package enum Remark: Hashable, Sendable {
-        /// Opening hours that are not understood.
-        case hours(String)
+        /// Opening hours that are not understood, where that begins, and the word that was probably meant there.
+        case hours(String, place: String, nearest: String?)
         /// So many of its nodes and members are not in the file; it is placed by the others.
         case drawnInPart(missing: Int)
         /// The day until which a certificate is valid was written by the Hijri calendar.
@@ -94,7 +94,11 @@ package struct ListingRow: Hashable, Sendable {
         self.listing = listing
         refusal = nil
         var remarks: [Remark] = []
-        if let hours = listing.hours, OpeningHours.reading(hours) == nil { remarks.append(.hours(hours)) }
+        if let hours = listing.hours {
+            do throws(OpeningHours.Problem) { _ = try OpeningHours(hours) } catch {
+                remarks.append(.hours(hours, place: error.place(in: hours), nearest: error.nearest))
+            }
+        }
         if let certificate = listing.certificate, certificate.until == nil {
             remarks.append(.certificateWithoutEnd)
         }

@@ -96,7 +96,7 @@ extension OpeningHoursParser {
         return day
     }
 
-    private static let months = [
+    static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 

@@ -35,7 +35,7 @@ extension OpeningHoursParser {
         return Weekday(rawValue: day + 1)
     }
 
-    private static let weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"]
+    static let weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"]
 
     var isWeekday: Bool {
         if case .word(let word)? = kind {

@@ -153,8 +153,9 @@ package struct ListingImportReport: Response {
 
     package static func text(_ remark: ListingRow.Remark) -> String {
         switch remark {
-        case .hours(let hours):
-            "opening hours '\(hours)' are not understood and are shown as they are written"
+        case .hours(let hours, let place, let nearest):
+            "opening hours '\(hours)' are not understood \(place), and are shown as they are written"
+                + (nearest.map { "; did you mean '\($0)'?" } ?? "")
         case .certificateWithoutEnd:
             "a certificate without the day until which it is valid is not counted as one"
         case .swapped(let point):

@@ -21,8 +21,36 @@ extension TimeWords {
                 }
             }
         }
+        return misspelling(in: text)
+    }
+
+    /// Returns which word of a text, or which of its weekdays, is not understood; nil if none is similar to one of a time.
+    private static func misspelling(in text: String) -> String? {
+        var words = TimeWords(text)
+        var previous: Substring = ""
+        while let word = words.pop() {
+            defer { previous = word }
+            // What follows a number is a unit or a month, and what follows these words is a name.
+            guard !(previous.first?.isNumber ?? false),
+                !["before", "after", "on", "step", "item"].contains(previous.lowercased())
+            else { continue }
+            let parts = word.split { ",+-−".contains($0) }.map { $0.lowercased() }
+            let isOfWeek = parts.contains { Weekday($0) != nil }
+            guard let part = isOfWeek ? parts.first(where: { Weekday($0) == nil }) : parts.first,
+                part.utf8.count > 2, part.utf8.allSatisfy({ (97...122).contains($0) }),
+                RitualTime.DayMoment(rawValue: part) == nil
+            else { continue }
+            let near = isOfWeek ? nil : nearest(to: part)
+            if let near = near ?? Suggestion.nearest(to: part, among: weekdays) {
+                return "'\(part)' is not understood; did you mean '\(near)'?"
+            }
+            if isOfWeek { return "'\(part)' is no day of the week" }
+        }
         return nil
     }
+
+    /// The names of weekdays, by their first three letters and in full.
+    private static let weekdays = Weekday.allCases.flatMap { [String($0.name.prefix(3)), $0.name] }
 
     private static let units = [
         "min", "minute", "minutes", "h", "hour", "hours", "day", "days", "week", "weeks",

@@ -75,6 +75,8 @@ extension DefinitionBuilder {
     }
 
     private mutating func checkWeek(of step: Step, _ fields: FieldValues) {
+        // An end that could not be read is reported already.
+        guard fields.unread.isDisjoint(with: ["opens", "closes"]) else { return }
         func report(_ time: StepTime, _ message: String, help: String) {
             let period = time.ofWeek?.isDaily == true ? "day" : "week"
             resolver.collector.error(

@@ -60,7 +60,10 @@ extension FieldResolver {
             )
         case .unknown:
             let counted = scope.facts.filter { $0.kind == .instant || $0.kind == .date }.map(\.id.name)
-            return badValue(node, type, label, help: Suggestion.help(for: name, among: counted))
+            let help =
+                Suggestion.help(for: name, among: counted)
+                ?? TimeWords.nearest(to: name).map { "did you mean '\($0)'?" }
+            return badValue(node, type, label, help: help)
         }
     }
 }
