@@ -267,6 +267,51 @@ import Testing
         #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == .text("ship"))
     }
 
+    /// The line that has set the value last, in whichever function, not that of the migration.
+    @Test(arguments: [
+        ("data.facts.route = \"land\"\n  data.facts.route = \"train\"", 19),
+        ("set(data)", 17), ("for _, name in ipairs { \"route\" } do\n    data.facts[name] = 7\n  end", 19),
+        ("for name in pairs(data.facts) do\n    data.facts[name] = 7\n  end", 19),
+        ("data.facts = { route = \"train\" }", 18),
+    ]) func aWrongValueIsReportedWhereItIsSet(body: String, line: Int) async throws {
+        try await begun()
+        let code = """
+            local function set(data) data.facts.route = "train" end
+            manasik.migration { id = "rubbish", run = function(data)
+              \(body)
+              data.facts.class = "first"
+            end }
+            """
+        let migration = try await RevisionPacks.engine(TripPacks.second(more: code), store).migrate()
+        let failure = try #require(migration.failures.first?.failure)
+        #expect(failure.location?.line == line, "\(failure)")
+        #expect(failure.message.hasPrefix("route cannot be "))
+    }
+
+    @Test(arguments: [
+        (
+            "data.records(\"expenses\"):set(\"1\", { amuont = \"1\" })", 18,
+            "trip:expenses: field 'amuont' is not declared; did you mean 'amount'?"
+        ),
+        (
+            "local record = data.records(\"expenses\"):find()[1]\n  local more = record.amuont + 1", 19,
+            "the pack has no 'amuont'; did you mean 'amount'?"
+        ),
+        ("local more = data.facts.rute .. \"s\"", 18, "the pack has no 'rute'; did you mean 'route'?"),
+        ("local more = data.fact.route", 18, "the pack has no 'fact'; did you mean 'facts'?"),
+    ]) func aNameThatIsNotThereIsToldWithTheNearest(body: String, line: Int, message: String) async throws {
+        try await begun()
+        let code = """
+            manasik.migration { id = "rubbish", run = function(data)
+              \(body)
+            end }
+            """
+        let migration = try await RevisionPacks.engine(TripPacks.second(more: code), store).migrate()
+        let failure = try #require(migration.failures.first?.failure)
+        #expect(failure.location?.line == line, "\(failure)")
+        #expect(failure.message.hasSuffix(message), "\(failure)")
+    }
+
     /// It may be a fact that an earlier version had, so the code does not fail.
     @Test func aMisspelledFactThatCodeReadsIsTold() async throws {
         try await begun()

@@ -105,6 +105,28 @@ import Testing
         #expect(outcomes[0].message?.contains("halalas") == true)
     }
 
+    /// Code may read what the pack has no more, but not what is only misspelt.
+    @Test func aMisspeltNameIsAMistakeUnlessCodeHasIt() async throws {
+        let tests = [
+            "facts = { obsolete = true }", "facts = { neded = true }", "facts = { entirely_other = true }",
+            "records = { costs = { { sum = 1, nte = 'x' } } }",
+            "records = { costs = { { sum = 1, 'x' } } }",
+        ].enumerated().map { "it('\($0)', function() person {}:stored { \($1) } end)" }
+        let outcomes = try await run(tests.joined(separator: "\n"))
+        #expect(outcomes.map(\.status) == [.passed, .error, .passed, .error, .error])
+        let messages = outcomes.map { $0.message ?? "" }
+        #expect(
+            messages[1].contains("no fact of an earlier version is called 'neded'; did you mean 'needed'?"),
+            "\(messages[1])"
+        )
+        #expect(
+            messages[3].contains(
+                "no field of 'costs' in an earlier version is called 'nte'; did you mean 'note'?"
+            ),
+            "\(messages[3])"
+        )
+    }
+
     @Test func namesThatLeadToNothingAreMistakes() async throws {
         let mistakes = [
             (
@@ -118,7 +140,15 @@ import Testing
             ("{ records = { costs = { sum = 1 } } }", "records are lists by collection"),
             (
                 "{ records = { costs = { { sum = 'much' } } } }",
-                "the collection does not take what has become of 1 record of p:expenses"
+                "the collection does not take what has become of 1 record of p:expenses: field 'amount' takes an integer"
+            ),
+            (
+                "{ records = { costs = { { sume = 1 } } } }",
+                "no field of 'costs' in an earlier version is called 'sume'; did you mean 'sum'?"
+            ),
+            (
+                "{ records = { costs = { { note = 'x' }, { tent = 1 } } } }",
+                "no field of 'costs' in an earlier version is called 'tent'"
             ),
             ("{ fact = {} }", "no part of stored data is called 'fact'; did you mean 'facts'?"),
             ("{ version = '4.0.0' }", "version 4.0.0 is later than 3.0.0, which pack p has"),

@@ -37,7 +37,7 @@ extension HostVocabulary {
         for name in given.keys.sorted() where !Self.parts.contains(name) {
             throw unknown("part of stored data", name, Self.parts)
         }
-        let former = try formerData(given, of: person, pack, engine.generation.catalog)
+        let former = try formerData(given, of: person, pack, engine.generation)
         let migration = try waiting { try await engine.migrate(former, of: person.id) }
         // Whoever had read the person before would go on with what was stored then.
         people[Int(index.integerValue!) - 1] = try engine.person(person.id.rawValue)
@@ -46,7 +46,16 @@ extension HostVocabulary {
         }
         if let (collection, count) = migration.unfit.min(by: { $0.key < $1.key }) {
             let records = EnglishCount.of(count, "record")
-            throw Problem("the collection does not take what has become of \(records) of \(collection)")
+            let renewed = try engine.person(person.id.rawValue)
+            let reasons = try waiting { try await renewed.records.unfit() }.compactMap { unfit in
+                if case .notTaken(let error) = unfit.reason { error } else { nil }
+            }
+            let reason = reasons.first { $0.collection == collection }.map {
+                ": field '\($0.field)' \($0.problem)"
+            }
+            throw Problem(
+                "the collection does not take what has become of \(records) of \(collection)\(reason ?? "")"
+            )
         }
     }
 
@@ -54,8 +63,9 @@ extension HostVocabulary {
         _ given: [String: LuaValue],
         of person: Person,
         _ pack: PackID,
-        _ catalog: Catalog
+        _ generation: Generation
     ) throws -> FormerData {
+        let catalog = generation.catalog
         let version = try version(given["version"], of: pack, catalog)
         var former = FormerData(of: pack, by: version)
         let pending = former.pending(in: catalog)
@@ -65,7 +75,9 @@ extension HostVocabulary {
                     + (version.map { "version \($0)" } ?? "earlier versions") + " stored"
             )
         }
-        let names = FormerNames(of: pack, pending, catalog)
+        let names = FormerNames(of: pack, pending, catalog) { [former] name in
+            former.isInCode(name, of: generation)
+        }
         for (name, value) in try entries(given["facts"], "facts", "facts = { visa = \"work\" }") {
             guard names.hasFact(name) else { throw unknown("fact of an earlier version", name, names.facts) }
             guard let value = JSONValue(value).flatMap(FactValue.init) else {
@@ -93,7 +105,12 @@ extension HostVocabulary {
             }
             let collection = DefinitionID(pack: pack, name: name)
             for (number, record) in list.items.enumerated() {
-                former.records.append(try self.record(record, number + 1, of: collection, person, example))
+                let stored = try self.record(record, number + 1, of: collection, person, example)
+                for field in stored.body.keys.sorted() {
+                    guard let fields = names.fields(of: name, without: field) else { continue }
+                    throw unknown("field of '\(name)' in an earlier version", field, fields)
+                }
+                former.records.append(stored)
             }
         }
         return former

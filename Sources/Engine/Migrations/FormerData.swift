@@ -1,4 +1,5 @@
 package import ManasikDomain
+import ManasikPackHost
 import ManasikStoreContract
 import Synchronization
 
@@ -19,6 +20,14 @@ package struct FormerData: Sendable {
     /// Returns the changes that the version does not have yet.
     package func pending(in catalog: Catalog) -> [DataChange] {
         (catalog.packs[pack]?.changes ?? []).filter { !isKnown($0) }
+    }
+
+    /// Returns whether code that has still to run has a name among its texts; nil without such code.
+    package func isInCode(_ name: String, of generation: Generation) -> Bool? {
+        let code = pending(in: generation.catalog).compactMap(\.migration)
+        if code.isEmpty { return nil }
+        let functions = code.compactMap { generation.catalog.packs[pack]?.migrations[$0.id.name] }
+        return generation.runtime.names(name, in: functions, of: pack)
     }
 
     private func isKnown(_ change: DataChange) -> Bool {

@@ -92,13 +92,17 @@ extension LuaPack {
 
     /// Returns advice on an error of the pack's code, based on the line that raised it; nil if there is none.
     func advice(on error: LuaError) -> String? {
+        LuaAdvice.help(on: error.text, line: sourceLine(of: error) ?? "")
+    }
+
+    /// Returns the line of the pack's code that raised an error; nil if it is not known.
+    func sourceLine(of error: LuaError) -> String? {
         guard let position = error.position, position.chunk.hasPrefix(files.shownDirectory + "/"),
             let source = files.contents[String(position.chunk.dropFirst(files.shownDirectory.utf8.count + 1))]
-        else { return LuaAdvice.help(on: error.text, line: "") }
+        else { return nil }
         let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let index = position.line - 1
-        let text = lines.indices.contains(index) ? String(decoding: lines[index], as: UTF8.self) : ""
-        return LuaAdvice.help(on: error.text, line: text)
+        return lines.indices.contains(index) ? String(decoding: lines[index], as: UTF8.self) : nil
     }
 
     /// Returns a location in the pack's code with the real directory instead of the catalog's name for it.

@@ -37,22 +37,17 @@ extension LuaPack {
                 return []
             }
             defer { host.free(in: state) }
-            let caller = try state.load(Self.migrationCaller, chunkName: "=host")
-            defer { state.free(caller) }
-            let results = try state.call(
-                caller,
-                arguments: [
-                    .function(function), try host.table(in: state), LuaValue(.object(facts)),
-                    .function(unknown),
-                ]
-            )
-            guard let changed = results.first.flatMap(Self.facts) else {
+            let result = try call(function, facts, host, in: state, telling: unknown, of: .unknownNames)
+            guard let changed = result.flatMap(Self.facts) else {
                 throw LuaError(
                     kind: .runtime,
                     message: "data.facts must stay a table of values by the names of facts"
                 )
             }
-            try check(changed, before: facts, declared)
+            if let (fact, problem) = problem(in: changed, before: facts, declared) {
+                if let line = try? assignment(to: fact, by: function, facts, host, in: state) { place = line }
+                throw LuaError(kind: .runtime, message: problem)
+            }
             host.keep()
             // A fact that an earlier version had is read as well, so this is said and does not fail.
             let omitted = host.omitted.sorted().map {
@@ -70,9 +65,78 @@ extension LuaPack {
                 event: name,
                 isMigration: true,
                 location: located(position ?? place),
-                message: error.text + (advice(on: error).map { "; \($0)" } ?? "")
+                message: error.text
+                    + ((advice(on: error) ?? nameAdvice(on: error, declared, host)).map { "; \($0)" } ?? "")
             )
         }
+    }
+
+    /// What of `data.facts` is told of while a migration runs.
+    private enum ToldOfFacts {
+        /// Names that are read and not there.
+        case unknownNames
+        /// Names that are set.
+        case settings
+    }
+
+    /// Runs the code of a migration.
+    ///
+    /// - Parameter tell: Called with a name in `data.facts`, and with the line at which it is read or set.
+    /// - Returns: What the code has left as `data.facts`.
+    private func call(
+        _ function: LuaFunction,
+        _ facts: [String: JSONValue],
+        _ host: HandlerHost,
+        in state: LuaState,
+        telling tell: LuaFunction,
+        of told: ToldOfFacts
+    ) throws(LuaError) -> LuaValue? {
+        let caller = try state.load(Self.migrationCaller, chunkName: "=host")
+        defer { state.free(caller) }
+        return try state.call(
+            caller,
+            arguments: [
+                .function(function), try host.table(in: state), LuaValue(.object(facts)), .function(tell),
+                .bool(told == .settings),
+            ]
+        ).first
+    }
+
+    /// Returns where code sets a fact last, by running it again; nil if it sets all of `data.facts` at once.
+    private func assignment(
+        to fact: String,
+        by function: LuaFunction,
+        _ facts: [String: JSONValue],
+        _ host: HandlerHost,
+        in state: LuaState
+    ) throws(LuaError) -> SourceLocation? {
+        host.discard()
+        var line: SourceLocation?
+        let tell = try host.give(in: state) { arguments in
+            if arguments.first == .string(fact) { line = arguments.dropFirst().first.flatMap(Self.place) }
+            return []
+        }
+        _ = try call(function, facts, host, in: state, telling: tell, of: .settings)
+        return line
+    }
+
+    /// Returns the nearest name of a fact or a field where a line of a migration uses another that is not there.
+    private func nameAdvice(
+        on error: LuaError,
+        _ declared: [String: FactDeclaration],
+        _ host: HandlerHost
+    ) -> String? {
+        guard error.text.contains("nil"), let line = sourceLine(of: error) else { return nil }
+        let known = Set(["facts", "records", "now", "today", "id"]).union(declared.keys)
+            .union(host.collections.keys).union(host.collections.values.flatMap(\.fields.keys))
+        for match in line.matches(of: /[.\["']([A-Za-z_][A-Za-z0-9_-]*)/) {
+            let name = String(match.output.1)
+            guard !known.contains(name), let near = Suggestion.nearest(to: name, among: known) else {
+                continue
+            }
+            return "the pack has no '\(name)'; did you mean '\(near)'?"
+        }
+        return nil
     }
 
     private func line(_ text: String, at place: SourceLocation, of migration: String) -> HandlerLine {
@@ -97,30 +161,25 @@ extension LuaPack {
         return code.contains([0x80 | UInt8(name.utf8.count + 1)] + Array(name.utf8))
     }
 
-    /// Checks that the facts that code has changed are the pack's, and can have their values.
-    private func check(
-        _ changed: [String: JSONValue],
+    /// Returns the first fact that code has changed and that is none of the pack's, or cannot have its value, and why.
+    private func problem(
+        in changed: [String: JSONValue],
         before: [String: JSONValue],
         _ declared: [String: FactDeclaration]
-    ) throws(LuaError) {
+    ) -> (fact: String, text: String)? {
         for (name, value) in changed.sorted(by: { $0.key < $1.key }) where value != before[name] {
             guard let fact = declared[name] else {
                 let help = Suggestion.help(for: name, among: declared.keys.sorted())
-                throw LuaError(
-                    kind: .runtime,
-                    message: "pack \(id) has no fact '\(name)'" + (help.map { "; \($0)" } ?? "")
-                )
+                return (name, "pack \(id) has no fact '\(name)'" + (help.map { "; \($0)" } ?? ""))
             }
             guard fact.isStated else {
-                throw LuaError(
-                    kind: .runtime,
-                    message: "fact '\(name)' follows from other facts, and cannot be set"
-                )
+                return (name, "fact '\(name)' follows from other facts, and cannot be set")
             }
             do throws(FactError) { _ = try fact.value(value) } catch {
-                throw LuaError(kind: .runtime, message: Localizer.english.words(error).text)
+                return (name, Localizer.english.words(error).text)
             }
         }
+        return nil
     }
 
     /// Returns the facts that code has left; nil if they are no table of values by names.
@@ -133,9 +192,19 @@ extension LuaPack {
 
     /// The wrapper around migrations; it is written in Lua, since a table passed to Swift is copied.
     private static let migrationCaller = """
-        local migrate, host, facts, unknown = ...
+        local migrate, host, facts, tell, ofSettings = ...
         local function place() local _, text = pcall(error, "", 4) return text end
-        setmetatable(facts, { __index = function(_, key) unknown(key, place()) end, __metatable = false })
+        if ofSettings then
+          local values = facts
+          facts = setmetatable({}, {
+            __index = values,
+            __newindex = function(_, key, value) values[key] = value tell(key, place()) end,
+            __pairs = function() return next, values, nil end,
+            __metatable = false,
+          })
+        else
+          setmetatable(facts, { __index = function(_, key) tell(key, place()) end, __metatable = false })
+        end
         local data = { facts = facts, records = host.records, now = host.now, today = host.today }
         migrate(data)
         return data.facts

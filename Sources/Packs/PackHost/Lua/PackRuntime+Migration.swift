@@ -13,6 +13,14 @@ extension PackRuntime {
     /// The largest number of records that a migration may change for one person.
     static let mostMigrated = 100_000
 
+    /// Returns whether the code of one of a pack's migrations has a name among its texts.
+    ///
+    /// - Parameter functions: The functions, as `CatalogPack.migrations` names them.
+    public func names(_ name: String, in functions: [Int], of pack: PackID) -> Bool {
+        entries[pack]?.mutex.withLock { entry in functions.contains { entry.pack.names(name, in: $0) } }
+            ?? false
+    }
+
     /// Runs the code of a migration for one person on a thread of `HandlerPool`, when it is the pack's turn.
     ///
     /// - Parameters:
