@@ -145,6 +145,52 @@ import Testing
         }
     }
 
+    @Test func allRowsAreCertifiedByAValueWhereEachHasACertificate() throws {
+        let text = "kind,latitude,longitude,certified_by,certified_until,halal\n"
+        let rows = "food,1,2,Sample Body,2027-12-31,\nfood,1,2,,2027-12-31,\nfood,1,2,,,some\n"
+        let table = try table(text + rows, values: ["halal": "certified"])
+        #expect(table.rows[0].listing?.certificate?.body == "Sample Body")
+        #expect(table.rows[1].refusal?.code == "bad-cell")
+        #expect(table.rows[2].listing?.claim == .some)
+        let given = ["halal": "Certified", "Certified_By": "Sample Body", "certified_until": "2027-12-31"]
+        let whole = try self.table("kind,latitude,longitude\nfood,1,2\n", values: given)
+        #expect(
+            whole.rows[0].listing?.certificate
+                == HalalCertificate(body: "Sample Body", until: CivilDate("2027-12-31"))
+        )
+    }
+
+    @Test(
+        arguments: [
+            (
+                "kind,latitude,longitude", ["halal": "certified"],
+                """
+                there is no 'certified_by' and 'certified_until'; add --value "certified_by=WHO CERTIFIES IT" \
+                --value "certified_until=2027-06-30", or columns of these names with the certificate of each row
+                """
+            ),
+            (
+                "kind,latitude,longitude,certified_by", ["halal": "certified"],
+                """
+                there is no 'certified_until'; add --value "certified_until=2027-06-30", or columns of these names \
+                with the certificate of each row
+                """
+            ),
+            (
+                "kind,latitude,longitude,certified_by", ["halal": "certified", "certified_until": "soon"],
+                nil
+            ),
+        ] as [(String, [String: String], String?)]
+    )
+    func saysWhatACertificateNeedsBesides(header: String, values: [String: String], told: String?) throws {
+        let found = try #require(problem(header, values: values))
+        guard let told else {
+            #expect(found.hasPrefix("--value: 'certified_until' takes "), "\(found)")
+            return
+        }
+        #expect(found == "--value: 'halal' is 'certified' only with a certificate, and \(told)")
+    }
+
     @Test func refusesMappingsAndValuesOfWhatThereIsNot() {
         let header = "Title,kind,latitude,longitude"
         #expect(problem(header, columns: ["Title": "name"], values: ["halal": "some"]) == nil)

@@ -7,13 +7,24 @@ struct PlaceRowReader {
 
     /// Returns the values that rows without one have, by column.
     ///
+    /// - Parameter header: The columns of the table.
     /// - Throws: `CSVTable.Problem` for one that its column does not take.
-    func values(_ given: [String: String]) throws(CSVTable.Problem) -> [String: String] {
+    func values(
+        _ given: [String: String],
+        besides header: [String]
+    ) throws(CSVTable.Problem) -> [String: String] {
         var values: [String: String] = [:]
         for (column, value) in given.sorted(by: { $0.key < $1.key }) where !value.trimmed.isEmpty {
             try PlaceTable.check(column, of: "--value")
-            let cells = [PlaceTable.heading(column): value.trimmed]
-            values.merge(cells) { $1 }
+            values[PlaceTable.heading(column)] = value.trimmed
+        }
+        for (column, value) in values.sorted(by: { $0.key < $1.key }) {
+            let cells = [column: value]
+            // The certificate is in other columns, for which each row is asked.
+            if Self.isCertified(cells) {
+                try checkCertificate(in: Set(header).union(values.keys))
+                continue
+            }
             do throws(ListingRow.Refusal) {
                 if let kind = cells["kind"] { _ = try self.kind(kind) }
                 if cells["latitude"] != nil { _ = try degrees("latitude", cells, 90) }
@@ -25,6 +36,29 @@ struct PlaceRowReader {
             }
         }
         return values
+    }
+
+    /// Checks that rows that are certified by what is given for all of them can have a certificate.
+    private func checkCertificate(in columns: Set<String>) throws(CSVTable.Problem) {
+        let missing = Self.certificate.filter { !columns.contains($0.column) }
+        guard !missing.isEmpty else { return }
+        let names = missing.map { "'\($0.column)'" }.joined(separator: " and ")
+        let options = missing.map { "--value \"\($0.column)=\($0.example)\"" }.joined(separator: " ")
+        throw CSVTable.Problem(
+            row: nil,
+            message: "--value: 'halal' is 'certified' only with a certificate, and there is no \(names)",
+            help: "add \(options), or columns of these names with the certificate of each row"
+        )
+    }
+
+    /// The columns without which there is no certificate, with what is written in each.
+    private static let certificate: [(column: String, example: String)] = [
+        (ListingRule.Field.certifiedBy.rawValue, "WHO CERTIFIES IT"),
+        (ListingRule.Field.certifiedUntil.rawValue, "2027-06-30"),
+    ]
+
+    private static func isCertified(_ cells: [String: String]) -> Bool {
+        cells["halal"]?.lowercased() == HalalTier.certified.rawValue
     }
 
     /// Checks the cells of which only some words, or days, are taken.
@@ -80,10 +114,10 @@ struct PlaceRowReader {
     private func claim(_ cells: [String: String]) throws(ListingRow.Refusal) -> HalalTier? {
         let (column, certified) = ("halal", HalalTier.certified.rawValue)
         let others = HalalTier.allCases.filter { $0 != .certified }
-        guard let value = cells[column], value.lowercased() == certified else {
+        guard let value = cells[column], Self.isCertified(cells) else {
             return try word(column, cells, others)
         }
-        let needed = [ListingRule.Field.certifiedBy, .certifiedUntil].map(\.rawValue)
+        let needed = Self.certificate.map(\.column)
         guard needed.contains(where: { cells[$0] == nil }) else { return nil }
         let names = others.map(\.rawValue).joined(separator: ", ")
         let help =

@@ -41,7 +41,7 @@ package struct PlaceTable: Sendable {
         unknownColumns = zip(table.header, header).filter {
             !$0.1.isEmpty && !Self.columns.contains($0.1)
         }.map { $0.0.trimmed }
-        let given = try reader.values(values)
+        let given = try reader.values(values, besides: header)
         for needed in ["kind", "latitude", "longitude"] where !header.contains(needed) && given[needed] == nil
         {
             throw CSVTable.Problem(
