@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: [
         ("72.5", "72.50"), ("72,5", "72.50"), ("٧٢٫٥", "72.50"), ("٧٢,٥", "72.50"), ("72", "72.00"),
-        ("72.500", "72.50"), (" 2.50 ", "2.50"), ("300", "300.00"),
+        ("72.5000", "72.50"), ("٧٢٫٥٠٠", "72.50"), (" 2.50 ", "2.50"), ("300", "300.00"),
     ])
     func readsWhatPeopleType(typed: String, kept: String) throws {
         #expect(try fact.parse(typed).description == kept)
@@ -22,6 +22,30 @@ import Testing
     @Test(arguments: ["", "a", "2.49", "300.01", "72.505", "1,234", "1.2.3", "7e1", "NaN", ".", "72."])
     func refusesWhatItCannotHave(_ typed: String) {
         #expect(throws: FactError.self) { try fact.parse(typed) }
+    }
+
+    /// As fields of records do, where one of the two is a number that the fact can have.
+    @Test(arguments: [
+        ("72.500", "72500", "72.5"), ("72,500", "72500", "72.5"), (" 2.500 ", "2500", "2.5"),
+    ])
+    func refusesANumberWhosePointMayPartThousands(typed: String, whole: String, decimal: String) throws {
+        let error = #expect(throws: FactError.self) { try fact.parse(typed) }
+        #expect(error?.value == typed)
+        #expect(error?.eitherOf == FactError.Numbers(whole: whole, decimal: decimal))
+        #expect(try fact.parse(decimal).description == decimal + "0")
+    }
+
+    @Test func readsANumberOfThreePlacesAsItIsTypedWithoutADoubt() throws {
+        let fact = FactDeclaration(
+            id: DefinitionID("p:gold")!,
+            kind: .decimal(minimum: 0, maximum: 100_000, places: 3),
+            title: TextReference(pack: PackID(rawValue: "p")!, key: "t")
+        )
+        let number = DecimalNumber("12.505")!
+        #expect(number.typed == "12.5050")
+        #expect(try fact.parse(number.typed) == .decimal(number))
+        #expect(throws: FactError.self) { try fact.parse("12.505") }
+        #expect(try fact.parse("0.505") == .decimal(DecimalNumber("0.505")!))
     }
 
     @Test func namesItsBoundsAndPlacesWhereItRefuses() {

@@ -29,6 +29,19 @@ import Testing
         #expect(try await CodePacks.states(person).values.allSatisfy { $0 == .hidden })
     }
 
+    @Test func aNumberThatMayBeEitherIsRefusedAsInRecords() async throws {
+        let person = try CodePacks.session(["p": Self.code], capabilities: #"["state", "person"]"#)
+        let error = await #expect(throws: EngineError.self) {
+            try await person.profile.setFact("weight", to: "72.500")
+        }
+        guard case .invalidFact(let wrong)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(wrong.eitherOf == FactError.Numbers(whole: "72500", decimal: "72.5"))
+        #expect(try await person.profile.facts()[weight] == nil)
+    }
+
     @Test func anExplanationSaysWhatWouldHaveToBeOtherwise() async throws {
         let person = try CodePacks.session(["p": Self.code], capabilities: #"["state", "person"]"#)
         try await person.profile.setFact("weight", to: "70")

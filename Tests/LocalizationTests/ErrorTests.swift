@@ -37,6 +37,20 @@ import Testing
         )
     }
 
+    @Test func aNumberThatMayBeEitherSaysWhatToWrite() {
+        let error = FactError(
+            fact: DefinitionID("p:weight")!,
+            value: "72.500",
+            accepted: "a number",
+            suggestion: nil,
+            eitherOf: FactError.Numbers(whole: "72500", decimal: "72.5")
+        )
+        #expect(
+            Localizer.english.words(error, taking: .text("a number")).text
+                == "weight cannot be '72.500': it may be 72500 or 72.5. Write 72500 or 72.5."
+        )
+    }
+
     @Test func aConditionSaysWhoseItIs() {
         let failure = ConditionFailure(pack: PackID(rawValue: "p")!, message: "p/init.lua:6: boom")
         #expect(Localizer.english.words(failure).text == "a condition of p failed: p/init.lua:6: boom")

@@ -55,6 +55,19 @@ import Testing
         #expect(understood.filter { !"\u{2066}\u{2067}\u{2068}\u{2069}".contains($0) }.contains(bounds))
     }
 
+    @Test func proposesBothNumbersThatMayBeMeant() {
+        let fact = FactDeclaration(
+            id: DefinitionID("p:gold")!,
+            kind: .decimal(minimum: 0, maximum: 100_000, places: 3),
+            title: HostFact.name.declaration.title
+        )
+        let reader = AnswerReader(fact, in: SampleFacts.english, knowing: SampleFacts.names)
+        #expect(reader.read("72.500") == .misunderstood(suggestion: "72500; 72.5"))
+        // What is read is set by the same rules.
+        #expect(reader.read("12.5050") == .value("12.5050"))
+        #expect(reader.read("72.5") == .value("72.5000"))
+    }
+
     @Test func takesSeveralChoicesOrNone() {
         let fact = FactDeclaration(
             id: DefinitionID("p:needs")!,

@@ -201,7 +201,7 @@ final class HostVocabulary {
         switch value {
         case .bool(let value): return value ? "yes" : "no"
         case .integer(let value): return String(value)
-        case .number(let value) where DecimalNumber(value) != nil: return DecimalNumber(value)!.description
+        case .number(let value) where DecimalNumber(value) != nil: return DecimalNumber(value)!.typed
         case .string(let text): return text
         case .table(let table) where table.fields.isEmpty && table.items.isEmpty: return FactKind.none
         case .table(let table) where table.fields.isEmpty:

@@ -27,7 +27,16 @@ extension Localizer {
     ///
     /// - Parameter accepted: What it takes, in the reader's language; nil for the words of its declaration.
     public func words(_ error: FactError, taking accepted: MessageArgument? = nil) -> LocalizedString {
-        suggesting(
+        if let numbers = error.eitherOf {
+            return host(
+                "refusal.record.ambiguous-number",
+                [
+                    "field": .text(error.fact.name), "value": .text(error.value),
+                    "whole": .text(numbers.whole), "decimal": .text(numbers.decimal),
+                ]
+            )
+        }
+        return suggesting(
             error.suggestion,
             after: host(
                 "refusal.profile.invalid-value",

@@ -33,9 +33,12 @@ public struct AnswerReader: Sendable {
         default: break
         }
         do throws(FactError) {
-            return .value(try fact.parse(written(text)).description)
+            let value = try fact.parse(written(text))
+            if case .decimal(let number) = value { return .value(number.typed) }
+            return .value(value.description)
         } catch {
-            return .misunderstood(suggestion: error.suggestion)
+            let numbers = error.eitherOf.map { "\($0.whole); \($0.decimal)" }
+            return .misunderstood(suggestion: numbers ?? error.suggestion)
         }
     }
 

@@ -73,6 +73,9 @@ extension DecimalNumber {
         (0..<scale).lazy.compactMap { self.written(places: $0) }.first ?? self
     }
 
+    /// The number as people type it without a doubt: three digits after a point may be thousands.
+    public var typed: String { scale == 3 ? "\(self)0" : "\(self)" }
+
     /// Reads a number as people type it: digits of any script, and a decimal comma or the Arabic sign for the point.
     ///
     /// A comma before three digits may part thousands, so `1,234` is nil.

@@ -94,7 +94,7 @@ public struct FactDeclaration: Hashable, Sendable {
             case .boolean: FactKind.truth(of: text).map(FactValue.boolean)
             case .enumeration(let values): values.contains(text) ? .text(text) : nil
             case .integer: Int(text).map(FactValue.integer)
-            case .decimal: DecimalNumber(typed: text).map(FactValue.decimal)
+            case .decimal: try decimal(text).map(FactValue.decimal)
             case .date: CivilDate(text).map(FactValue.date)
             case .instant: CivilMoment(text.trimmed).map { .text($0.description) }
             case .country: .text(text.uppercased())
@@ -106,6 +106,28 @@ public struct FactDeclaration: Hashable, Sendable {
         guard let value = value.map(exact) else { throw invalid(text) }
         do throws(FactError) { try check(value) } catch { throw kind.decimals == nil ? error : invalid(text) }
         return value
+    }
+
+    /// Reads a number as people type it; nil if it is none.
+    ///
+    /// - Throws: `FactError` for one whose point or comma may part thousands, if either number is possible.
+    private func decimal(_ text: String) throws(FactError) -> DecimalNumber? {
+        switch TypedNumber(text.trimmed) {
+        case .number(let number): return DecimalNumber(number)
+        case .none: return nil
+        case .ambiguous(let whole, let decimal):
+            let isPossible = [whole, decimal].contains { written in
+                DecimalNumber(written).map { accepts(exact(.decimal($0))) } ?? false
+            }
+            guard isPossible else { return nil }
+            throw FactError(
+                fact: id,
+                value: text,
+                accepted: accepted,
+                suggestion: nil,
+                eitherOf: FactError.Numbers(whole: whole, decimal: decimal)
+            )
+        }
     }
 
     /// Returns a number as the fact has it.
@@ -221,12 +243,32 @@ public struct FactError: Error, Hashable, Sendable, CustomStringConvertible {
     public let value: String
     public let accepted: String
     public let suggestion: String?
+    /// The numbers that may be meant by one whose point or comma may part thousands; nil for other values.
+    public let eitherOf: Numbers?
 
-    public init(fact: DefinitionID, value: String, accepted: String, suggestion: String?) {
+    /// Two numbers as they are typed without a doubt.
+    public struct Numbers: Hashable, Sendable {
+        public let whole: String
+        public let decimal: String
+
+        public init(whole: String, decimal: String) {
+            self.whole = whole
+            self.decimal = decimal
+        }
+    }
+
+    public init(
+        fact: DefinitionID,
+        value: String,
+        accepted: String,
+        suggestion: String?,
+        eitherOf: Numbers? = nil
+    ) {
         self.fact = fact
         self.value = value
         self.accepted = accepted
         self.suggestion = suggestion
+        self.eitherOf = eitherOf
     }
 
     /// The payload, for developers; a localizer words it for people.
