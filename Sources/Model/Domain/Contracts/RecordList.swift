@@ -15,7 +15,8 @@ public struct RecordList: Hashable, Sendable {
     /// The circle in which the records lie, ordered by their distance from its centre, then owner and id, whatever the
     /// order otherwise; nil for anywhere.
     public var near: Vicinity?
-    /// The field that orders the records, then owner and id; nil to order by owner and id alone.
+    /// The field that orders the records, then owner and id; nil to order by owner and id alone. Ids are compared as texts, as
+    /// indexes have them: `10` comes before `2`.
     public var order: RecordField?
     /// Whether the order is reversed.
     public var isDescending: Bool
