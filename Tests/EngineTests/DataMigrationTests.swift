@@ -269,9 +269,9 @@ import Testing
 
     /// The line that has set the value last, in whichever function, not that of the migration.
     @Test(arguments: [
-        ("data.facts.route = \"land\"\n  data.facts.route = \"train\"", 19),
-        ("set(data)", 17), ("for _, name in ipairs { \"route\" } do\n    data.facts[name] = 7\n  end", 19),
-        ("for name in pairs(data.facts) do\n    data.facts[name] = 7\n  end", 19),
+        ("data.facts.route = \"land\"\n  data.facts.route = \"train\"", 20),
+        ("set(data)", 17), ("for _, name in ipairs { \"route\" } do\n    data.facts[name] = 7\n  end", 20),
+        ("for name in pairs(data.facts) do\n    data.facts[name] = 7\n  end", 20),
         ("data.facts = { route = \"train\" }", 18),
     ]) func aWrongValueIsReportedWhereItIsSet(body: String, line: Int) async throws {
         try await begun()
