@@ -76,7 +76,7 @@ extension LuaPack {
         /// Names that are read and not there.
         case unknownNames
         /// Names that are set.
-        case settings
+        case assignments
     }
 
     /// Runs the code of a migration.
@@ -97,7 +97,7 @@ extension LuaPack {
             caller,
             arguments: [
                 .function(function), try host.table(in: state), LuaValue(.object(facts)), .function(tell),
-                .bool(told == .settings),
+                .bool(told == .assignments),
             ]
         ).first
     }
@@ -116,7 +116,7 @@ extension LuaPack {
             if arguments.first == .string(fact) { line = arguments.dropFirst().first.flatMap(Self.place) }
             return []
         }
-        _ = try call(function, facts, host, in: state, telling: tell, of: .settings)
+        _ = try call(function, facts, host, in: state, telling: tell, of: .assignments)
         return line
     }
 
@@ -192,9 +192,9 @@ extension LuaPack {
 
     /// The wrapper around migrations; it is written in Lua, since a table passed to Swift is copied.
     private static let migrationCaller = """
-        local migrate, host, facts, tell, ofSettings = ...
+        local migrate, host, facts, tell, ofAssignments = ...
         local function place() local _, text = pcall(error, "", 4) return text end
-        if ofSettings then
+        if ofAssignments then
           local values = facts
           facts = setmetatable({}, {
             __index = values,
