@@ -4,6 +4,7 @@ import ManasikLocalization
 import ManasikPackHost
 import ManasikPresentation
 import ManasikRecords
+import ManasikStoreContract
 import ManasikViews
 import ManasikWalkthroughs
 import Testing
@@ -11,10 +12,11 @@ import Testing
 /// What the guide of a group sees of rites that are lost, whose time has passed, and for which something is owed.
 @Suite struct GroupNeedsTests {
     private let clock = SettableClock("2027-05-01T06:00:00Z")
+    private let store = MemoryStore()
     private let engine: Engine
 
     init() {
-        engine = Engine(BundledDirectory.generation, store: MemoryStore(), clock: clock)
+        engine = Engine(BundledDirectory.generation, store: store, clock: clock)
     }
 
     /// Makes pilgrims of a group, who grant their walks.
@@ -106,6 +108,26 @@ import Testing
         try await chen.perform(.settle(remedy: remedy.key, alternative: 1, note: nil))
         let after = try await self.view().members.first { $0.id.rawValue == "Chen" }?.walks?.first
         #expect(after?.remedies.contains { $0.key == remedy.key } == false)
+    }
+
+    /// Of what is damaged nothing is known, which is not the same as that nothing is pressing.
+    @Test(arguments: [HostCollection.walks, .profile])
+    func whatCannotBeReadIsSaid(damaged: HostCollection) async throws {
+        try await pilgrims("Amina", "Bilal", granting: [.walk, .place])
+        for name in ["Amina", "Bilal"] { try await done(name, "ihram", "miqat") }
+        let (bilal, amina) = (try engine.person("Bilal").id, try engine.person("Amina").id)
+        let query = RecordQuery.matching(owner: bilal, collection: damaged.id)
+        let record = try #require(try await store.read([query])[0].first)
+        var body = record.body
+        body[damaged == .walks ? "snapshot" : "form"] = .integer(99)
+        try await store.commit(Commit(at: clock.now(), records: [.put(record.key, body: body)]))
+
+        let view = try await view()
+        #expect(view.unreadable == 1 && view.members.map(\.id) == [bilal, amina])
+        let member = try #require(view.members.first)
+        #expect(member.unreadable == (damaged == .walks ? [.walk] : [.walk, .place]))
+        if damaged == .walks { #expect(member.walks == nil) }
+        #expect(view.members.last?.unreadable == [] && view.members.last?.walks?.count == 1)
     }
 
     @Test func nothingOfItIsSeenWithoutTheWalk() async throws {

@@ -98,6 +98,26 @@ import Testing
         #expect(report.withoutPacks == 1 && report.decisions == 0 && report.differences == [])
     }
 
+    /// What cannot be read is not rebuilt, and is not taken for something that the log does not say.
+    @Test(arguments: ["scope", "collection", "body", "records"])
+    func countsRecordsThatCannotBeRead(what: String) async throws {
+        let store = try SQLiteStore.inMemory()
+        let engine = try engine(RevisionPacks.first, store)
+        try await engine.person("me").walk.perform(.done(step: "ihram"), in: "rite")
+        #expect(try await replay(store, by: engine).unreadable == 0)
+        let log = ChangedLog(base: store) { entry in
+            guard case .array(var records)? = entry.body["records"], var first = records[0].members else {
+                return entry
+            }
+            first[what] = .string("?")
+            records[0] = .object(first)
+            let changed = what == "records" ? JSONValue.string("?") : .array(records)
+            return entry.with(entry.body.merging(["records": changed]) { $1 })
+        }
+        let report = try await replay(store, log: log, by: engine)
+        #expect(report.unreadable == 1 && report.differences.contains { $0.kind == .stored })
+    }
+
     @Test func countsWhatWasImported() async throws {
         let (earlier, store) = (MemoryStore(), try SQLiteStore.inMemory())
         let before = try engine(RevisionPacks.first, earlier)

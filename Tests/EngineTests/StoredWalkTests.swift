@@ -85,6 +85,55 @@ import Testing
         await #expect(throws: EngineError.self) { try await person().walk.perform(.forward, in: "rite") }
     }
 
+    /// Whoever asks for the walk and whoever asks what cannot be read are told the same of its form.
+    @Test func ofAWalkOfANewerVersionOneFormIsNamed() async throws {
+        try await person().walk.perform(.done(step: "ihram"), in: "rite")
+        try await change { body in
+            guard case .object(var snapshot)? = body["snapshot"] else { return }
+            snapshot["version"] = .integer(9)
+            body["snapshot"] = .object(snapshot)
+        }
+        let person = try person()
+        let error = await #expect(throws: EngineError.self) { try await person.walk.state("rite") }
+        guard case .unreadableWalk(_, let detail)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        let found = try await person.records.unreadable()
+        #expect(found.map { "\($0.reason)" } == [detail])
+        #expect(found.map(\.reason) == [CodecError("snapshot", .newerForm(9, known: 2))])
+    }
+
+    /// What a newer version has noted beside the events is said to be unread, and is there again for that version.
+    @Test func notesThatCannotBeReadAreReportedAndKept() async throws {
+        try await person().walk.perform(.done(step: "ihram"), in: "rite")
+        let (refused, doubled) = (
+            JSONValue.object(["event": .string("later")]), JSONValue.object(["counts": .integer(1)])
+        )
+        try await change { body in
+            body["refused"] = .array([refused])
+            body["doubled"] = doubled
+        }
+        let told = CodePacks.Notices()
+        let engine = Engine(
+            Generation(try RevisionPacks.load(RevisionPacks.first)) { told.add($0) },
+            store: store,
+            clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        )
+        let state = try await engine.person("me").walk.perform(.done(step: "tawaf"), in: "rite")
+        #expect(state.snapshot?.steps["tawaf"]?.status == .done)
+        #expect(told.all.count == 1 && told.all[0].contains("refused[0]"), "\(told.all)")
+        let body = try #require(try await store.read([.one(key("manasik:walks"))])[0].first).body
+        #expect(body["refused"] == .array([refused]) && body["doubled"] == doubled)
+    }
+
+    private func change(_ change: (inout [String: JSONValue]) -> Void) async throws {
+        var body = try #require(try await store.read([.one(key("manasik:walks"))])[0].first).body
+        change(&body)
+        let put = RecordChange.put(key("manasik:walks"), body: body)
+        try await store.commit(Commit(at: Instant(milliseconds: 0), records: [put]))
+    }
+
     @Test func isExportedAndTakenToAnotherHomeWhole() async throws {
         let first = try person()
         for event in Self.events { try await first.walk.perform(event, in: "rite") }

@@ -140,6 +140,19 @@ import Testing
         #expect(LogRow(entries[1], isPrivateShown: true).jsonText.contains("hajj"))
     }
 
+    @Test func aReplaySaysHowMuchOfTheLogCannotBeRead() {
+        var report = LogReplay.Report()
+        (report.people, report.unreadable) = (1, 2)
+        let response = ReplayResponse(report: report, isPrivateShown: false)
+        #expect(
+            response.lines == [
+                "0 decisions of 1 person made again.",
+                "Not rebuilt: 2 records in the log that this version cannot read.", "None differs.",
+            ]
+        )
+        #expect(response.jsonLine.contains(#""unreadable":2"#))
+    }
+
     @Test func whatIsWrongWithTheChainIsSaid() {
         let problems: [LogVerification.Problem] = [
             .missing, .broken, .changed, .removed, .unchained, .headMissing,

@@ -149,15 +149,7 @@ public struct GroupService: Sendable {
                 continue
             }
             let access = access(member.id, known).at(guide.now)
-            let reading = try await access.read(Self.parts(member.granted))
-            seen.append(
-                MemberView(
-                    member,
-                    facts: reading.facts,
-                    walks: { (try? reading.walks()).map { reading.walkContext($0).memberWalks() } ?? [] },
-                    checklist: { checklists.checklist(of: reading.person) }
-                )
-            )
+            seen.append(member.seen(as: try await access.read(Self.parts(member.granted)), &checklists))
         }
         return GuideView(group, seen, in: person.catalog)
     }

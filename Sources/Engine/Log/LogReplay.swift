@@ -42,6 +42,8 @@ public struct LogReplay: Sendable {
         public var beforeLog = 0
         /// The number of entries of histories that people brought with an archive, which was imported.
         public var imported = 0
+        /// The number of records in the log that cannot be read, so that nothing was rebuilt of them.
+        public var unreadable = 0
         public var differences: [Difference] = []
 
         public init() {}
@@ -140,6 +142,7 @@ public struct LogReplay: Sendable {
                 if entry.at >= since ?? entry.at, RebuiltPerson.isDecision(entry) {
                     try await decide(entry, rebuilt, into: &report)
                 }
+                report.unreadable += LoggedRecord.unreadable(in: entry, of: person)
                 try await rebuilt.apply(entry)
             }
         }

@@ -71,23 +71,38 @@ struct LoggedRecord {
 
     /// Returns the records of a person in an entry.
     static func all(in entry: ChainedEntry, of person: PersonID) -> [LoggedRecord] {
-        guard case .array(let records)? = entry.body["records"] else { return [] }
-        return records.compactMap { LoggedRecord($0, of: person) }
+        logged(in: entry).compactMap { LoggedRecord($0, of: person) }
     }
 
-    /// - Returns: nil for a record that is the home's, or that no version of the program has logged.
+    /// Returns the number of records in an entry that cannot be read, such as those that a newer version has logged.
+    static func unreadable(in entry: ChainedEntry, of person: PersonID) -> Int {
+        logged(in: entry).count { LoggedRecord($0, of: person) == nil }
+    }
+
+    /// The records in an entry but for the home's.
+    private static func logged(in entry: ChainedEntry) -> [JSONValue] {
+        switch entry.body["records"] {
+        case nil: []
+        case .array(let records)?: records.filter { $0.members?["home"] == nil }
+        case let other?: [other]
+        }
+    }
+
+    /// - Returns: nil for a record that cannot be read.
     private init?(_ json: JSONValue, of person: PersonID) {
-        guard case .object(let fields) = json, fields["home"] == nil,
-            case .string(let name)? = fields["collection"], case .string(let id)? = fields["id"],
-            let collection = DefinitionID(stored: name)
+        guard case .object(let fields) = json, case .string(let name)? = fields["collection"],
+            case .string(let id)? = fields["id"], let collection = DefinitionID(stored: name)
         else { return nil }
+        switch fields["scope"] {
+        case nil: scope = .person
+        case .string(let name)?:
+            guard let known = RecordScope(rawValue: name) else { return nil }
+            scope = known
+        default: return nil
+        }
         key = RecordKey(owner: person, collection: collection, id: id)
         body = fields["body"]?.members
-        if case .string(let name)? = fields["scope"] {
-            scope = RecordScope(rawValue: name) ?? .person
-        } else {
-            scope = .person
-        }
+        if fields["body"] != nil, body == nil { return nil }
         if case .integer(let created)? = fields["created"], case .integer(let updated)? = fields["updated"] {
             times = RecordTimes(
                 created: Instant(milliseconds: Int64(created)),

@@ -26,8 +26,9 @@ extension StoredWalk {
         of ritual: String,
         _ written: [Record]
     ) throws -> (WalkSnapshot, apart: Int) {
+        try checkForm(of: walk)
         guard case .object(var fields) = walk.snapshot, fields["version"] == .integer(apartVersion) else {
-            // Written by an earlier version, or by a newer one, which decoding detects.
+            // Written by an earlier version.
             return (try WalkSnapshot(wire: WireInput(walk.snapshot)), 0)
         }
         fields["version"] = .integer(WalkSnapshot.currentVersion)
@@ -42,6 +43,15 @@ extension StoredWalk {
             history.append(try event(record))
         }
         return (snapshot.with(history: history + snapshot.history), count)
+    }
+
+    /// - Throws: `CodecError` for a walk of a newer version.
+    private static func checkForm(of walk: WalkRecord) throws(CodecError) {
+        if case .object(let fields) = walk.snapshot, case .integer(let version)? = fields["version"],
+            version > apartVersion
+        {
+            throw CodecError("snapshot", .newerForm(version, known: apartVersion))
+        }
     }
 
     private static func event(_ record: Record) throws -> WalkHistoryEntry {
@@ -63,11 +73,7 @@ extension StoredWalk {
     /// - Throws: The reason why it cannot be read.
     static func check(_ record: Record, events: [Record]) throws(CodecError) {
         let walk = try WalkRecord(stored: record)
-        if case .object(let fields) = walk.snapshot, case .integer(let version)? = fields["version"],
-            version > apartVersion
-        {
-            throw CodecError("snapshot", .newerForm(version, known: apartVersion))
-        }
+        try checkForm(of: walk)
         do { _ = try read(walk, of: record.key.id, events) } catch let damage as Damage {
             throw CodecError("snapshot", .misfit(takes: "a whole walk: \(damage.description)"))
         } catch {

@@ -15,10 +15,8 @@ struct StoredWalk: Sendable {
     let pins: WalkPins?
     /// The revision, or why the walk cannot be shown without it.
     let following: Result<WalkRevision, EngineError>
-    /// The events of the person's devices that do not hold beside each other; those of before the walk began anew are forgotten.
-    let refused: [RefusedWalkEvent]
-    /// What devices of the person have noted without knowing of each other.
-    let doubled: DoubleEntries
+    /// What devices of the person have noted beside its events.
+    let notes: DeviceNotes
     /// The contents that still have to be stored with it.
     let retained: [RetainedContent]
     /// Whether it follows the packs in use but they are not stored for it, since it came from another store; nil if not
@@ -51,9 +49,10 @@ struct StoredWalk: Sendable {
         }
         version = record.version
         pins = former?.pins
-        // What a newer version has noted is not said here.
-        refused = former?.refused.compactMap { try? RefusedWalkEvent(wire: WireInput($0)) } ?? []
-        doubled = former?.doubled.flatMap { try? DoubleEntries(wire: WireInput($0)) } ?? DoubleEntries()
+        notes = former.map { DeviceNotes($0) } ?? DeviceNotes()
+        if let reason = notes.reason {
+            generation.report(unreadable: [UnreadableRecord(key: record.key, reason: reason)])
+        }
         retained = []
         do throws(EngineError) {
             following = .success(try await generation.revision(of: snapshot, pins, keptIn: store))
@@ -73,8 +72,7 @@ struct StoredWalk: Sendable {
         _ generation: Generation
     ) {
         self.snapshot = snapshot
-        refused = stored?.refused.filter { $0.at >= snapshot.startedAt } ?? []
-        doubled = stored.map { $0.doubled.after($0.snapshot, snapshot) } ?? DoubleEntries()
+        notes = stored.map { $0.notes.after($0.snapshot, snapshot) } ?? DeviceNotes()
         isUnkept = false
         version = stored?.version ?? 0
         following = .success(revision)
@@ -96,8 +94,8 @@ struct StoredWalk: Sendable {
     /// The input of views.
     var begun: BegunWalk {
         var begun = BegunWalk(snapshot, by: try? following.get())
-        begun.refused = refused
-        begun.doubled = doubled
+        begun.refused = notes.refused
+        begun.doubled = notes.doubled
         return begun
     }
 
@@ -106,8 +104,7 @@ struct StoredWalk: Sendable {
 
     private init(committed walk: StoredWalk) {
         snapshot = walk.snapshot
-        refused = walk.refused
-        doubled = walk.doubled
+        notes = walk.notes
         version = walk.version + 1
         pins = walk.pins
         following = walk.following
@@ -132,8 +129,7 @@ struct StoredWalk: Sendable {
 
     private init(_ walk: StoredWalk, as former: WalkSnapshot) {
         snapshot = former
-        refused = walk.refused
-        doubled = walk.doubled
+        notes = walk.notes
         version = walk.version
         pins = walk.pins
         following = walk.following
@@ -159,8 +155,8 @@ struct StoredWalk: Sendable {
             snapshot: json,
             apart: max(0, history.count - 1),
             pins: pins,
-            refused: refused.map(\.wire),
-            doubled: doubled.isEmpty ? nil : doubled.wire,
+            refused: notes.writtenRefused,
+            doubled: notes.writtenDoubled,
             as: former
         )
         let body = walk.body

@@ -57,7 +57,7 @@ extension WalkService {
                     on: event,
                     as: decided,
                     by: revision,
-                    doubting: stored?.doubled
+                    doubting: stored?.notes.doubled
                 )
             } catch {
                 throw .walk(error)

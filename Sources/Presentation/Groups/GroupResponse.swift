@@ -68,6 +68,7 @@ public struct GroupMembersResponse: Response {
             Member("person", member.id)
             Member("joined", member.joined)
             Member("granted", GrantedResponse(member.granted))
+            Member("unreadable", member.unreadable.isEmpty ? nil : GrantedResponse(member.unreadable))
             Member("walk", member.walks?.first.map { walk($0.state) })
             Member("walks", member.walks.map { $0.map { MemberWalkResponse($0, localizer) } })
             Member("checklist", member.checklist.map { checklist($0) })
@@ -90,6 +91,7 @@ public struct GroupMembersResponse: Response {
     private func needs(_ view: GuideView) -> JSONValue {
         .object {
             Member("lost", view.lost)
+            Member("unreadable", view.unreadable)
             Member("passed", view.passed)
             Member("owing", view.owing)
             Member("late", view.late)

@@ -62,9 +62,18 @@ struct GroupText {
 
     /// What a member grants, for their guide; nil if nothing.
     func granted(_ parts: Set<GroupGrant.Part>) -> String? {
-        parts.isEmpty
+        parts.isEmpty ? nil : names(of: parts).text
+    }
+
+    private func names(of parts: Set<GroupGrant.Part>) -> LocalizedString {
+        localizer.list(parts.sorted().map { localizer.host("group.granted.\($0.rawValue)") })
+    }
+
+    /// What of a member cannot be read, for their guide; nil if nothing.
+    func unreadable(of member: MemberView) -> String? {
+        member.unreadable.isEmpty
             ? nil
-            : localizer.list(parts.sorted().map { localizer.host("group.granted.\($0.rawValue)") }).text
+            : localizer["group.unreadable.need", ["parts": .localized(names(of: member.unreadable))]]
     }
 
     /// The page of a group that nobody has joined.

@@ -5,7 +5,7 @@ import ManasikWalkthroughs
 
 extension Page {
     /// Returns the page of a group for its guide: what cannot wait, a line for each member, whoever needs the guide most
-    /// first, and then what is overdue by how many. What a member has not granted is a dash.
+    /// first, and then what is overdue by how many. What a member has not granted is a dash; what cannot be read is said.
     public static func group(_ view: GuideView, in localizer: Localizer) -> Page {
         GuidePage(view: view, text: GroupText(localizer: localizer)).page
     }
@@ -32,8 +32,8 @@ struct GuidePage {
     private var summary: String {
         var parts = [text.members(view.members.count).text]
         let counts = [
-            ("group.lost", view.lost), ("group.passed", view.passed), ("group.owing", view.owing),
-            ("group.late", view.late), ("group.hidden", view.hidden),
+            ("group.lost", view.lost), ("group.unreadable", view.unreadable), ("group.passed", view.passed),
+            ("group.owing", view.owing), ("group.late", view.late), ("group.hidden", view.hidden),
         ]
         for (key, count) in counts where count > 0 {
             parts.append(localizer[key, ["count": .number(count)]])
@@ -55,9 +55,14 @@ struct GuidePage {
         func number(_ count: Int?) -> String { count.map { localizer.number($0) } ?? Self.dash }
         return [
             localizer.isolated(member.id.rawValue), number(member.checklist?.overdue.count),
-            number(member.checklist?.open.count), walks(of: member) ?? Self.dash,
-            member.place.map { localizer.isolated($0) } ?? Self.dash,
+            number(member.checklist?.open.count), walks(of: member) ?? missing(.walk, of: member),
+            member.place.map { localizer.isolated($0) } ?? missing(.place, of: member),
         ]
+    }
+
+    /// What is shown in the place of a part: whether it cannot be read, or is not granted or not stated.
+    private func missing(_ part: GroupGrant.Part, of member: MemberView) -> String {
+        member.unreadable.contains(part) ? localizer["group.unreadable.cell"] : Self.dash
     }
 
     /// How far each walk of a member has come; nil if there is none, or it is not granted.
@@ -92,8 +97,9 @@ struct GuidePage {
     /// What cannot wait, a line for each member and matter.
     private var needs: [Block] {
         let rows = view.members.flatMap { member in
-            (member.walks ?? []).flatMap { walk in
-                walk.needs(in: localizer).map { NamedText(localizer.isolated(member.id.rawValue), $0.text) }
+            let walks = (member.walks ?? []).flatMap { $0.needs(in: localizer).map { $0.text } }
+            return ((text.unreadable(of: member).map { [$0] } ?? []) + walks).map {
+                NamedText(localizer.isolated(member.id.rawValue), $0)
             }
         }
         return rows.isEmpty ? [] : [.heading(localizer["group.needs"], level: 2), .facts(rows)]

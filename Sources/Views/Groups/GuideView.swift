@@ -34,6 +34,8 @@ public struct GuideView: Sendable {
 
     /// The number of members who have lost a ritual.
     public var lost: Int { members.count { $0.hasLost } }
+    /// The number of members of whom something that they grant cannot be read.
+    public var unreadable: Int { members.count { !$0.unreadable.isEmpty } }
     /// The number of members for whom the time of a binding step has passed.
     public var passed: Int { members.count { $0.passed > 0 } }
     /// The number of members who owe a step or a remedy.

@@ -38,17 +38,26 @@ extension WalkContext {
     /// Returns the walks of a member for their guide: those under way, and those that are over with something owed, the
     /// one begun last first; if there are none, the walk that was finished or would begin.
     ///
-    /// A walk that cannot be shown is left out.
-    public func memberWalks() -> [MemberWalk] {
+    /// - Returns: The walks, and whether none is left out because it cannot be shown.
+    public func memberWalks() -> (walks: [MemberWalk], areAll: Bool) {
         let begun = person.walks.values.sorted { $0.snapshot.startedAt > $1.snapshot.startedAt }
-        let walks = begun.compactMap { walk -> MemberWalk? in
+        var (walks, areAll): ([MemberWalk], Bool) = ([], true)
+        for walk in begun {
             guard let revision = walk.revision, let state = try? state(of: walk.snapshot, by: revision) else {
-                return nil
+                areAll = false
+                continue
             }
             let shown = MemberWalk(state)
-            return state.view.isFinished && !shown.isPressing ? nil : shown
+            if !state.view.isFinished || shown.isPressing { walks.append(shown) }
         }
-        guard walks.isEmpty else { return walks }
-        return (try? walk()).map { [MemberWalk($0)] } ?? []
+        guard walks.isEmpty, areAll else { return (walks, areAll) }
+        do throws(WalkViewError) { return ([MemberWalk(try walk())], true) } catch {
+            switch error {
+            case .missingRevision, .refused, .condition: return ([], false)
+            // Nothing is begun, and nothing can be named that would be.
+            case .unknownRitual, .severalRituals, .noRitual, .noRitualLoaded, .ritualUndecided:
+                return ([], true)
+            }
+        }
     }
 }

@@ -22,7 +22,8 @@ import Testing
         _ name: String,
         _ granted: Set<GroupGrant.Part>,
         open: Int = 0,
-        overdue: Int = 0
+        overdue: Int = 0,
+        unreadable: Set<GroupGrant.Part> = []
     ) -> MemberView {
         let hidden = MemberView(
             PersonID(rawValue: name)!,
@@ -34,7 +35,13 @@ import Testing
         checklist.open = (0..<open).map { Sample.id("item-\($0)") }
         checklist.overdue = Array(checklist.open.prefix(overdue))
         let facts = Facts([HostFact.place.id: .text("Makkah")], on: CivilDate("2027-04-20")!)
-        return MemberView(hidden, facts: facts, walks: { [] }, checklist: { checklist })
+        return MemberView(
+            hidden,
+            facts: unreadable.contains(.place) ? Facts([:], on: CivilDate("2027-04-20")!) : facts,
+            unreadable: unreadable,
+            walks: { unreadable.contains(.walk) ? nil : [] },
+            checklist: { checklist }
+        )
     }
 
     private var members: [MemberView] {
@@ -53,13 +60,40 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        ("en", "1 member has something that cannot be read", "Cannot be read in full: rites and place"),
+        ("ar", "عضو واحد عنده ما تعذّرت قراءته", "تعذّرت قراءة هذا كاملًا: المناسك والمكان"),
+        (
+            "id", "1 anggota memiliki catatan yang tidak dapat dibaca",
+            "Tidak dapat dibaca seluruhnya: manasik dan tempat"
+        ),
+        (
+            "ms", "1 ahli mempunyai catatan yang tidak dapat dibaca",
+            "Tidak dapat dibaca sepenuhnya: manasik dan tempat"
+        ),
+    ])
+    func saysFirstWhatCannotBeRead(language: String, summary: String, need: String) throws {
+        let broken = member("Zayd", [.walk, .place], unreadable: [.walk, .place, .checklist])
+        let view = GuideView(guided, members + [broken], in: Sample.catalog)
+        #expect(view.members.first?.id.rawValue == "Zayd")
+        let lines = Sample.lines(of: .group(view, in: Sample.localizer(language)))
+        #expect(lines[1].contains(summary), "\(lines)")
+        #expect(lines.contains { $0.contains("Zayd") && $0.hasSuffix(need) }, "\(lines)")
+        let row = try #require(lines.first { $0.contains("Zayd") && $0.contains(" | ") })
+        #expect(row.count { $0 == "–" } == 2, "\(row)")
+        let json = GroupMembersResponse(view, in: Sample.localizer()).jsonLine
+        #expect(json.contains(#""place""#) && json.contains(#""unreadable":["walk","place"]"#), "\(json)")
+        #expect(json.contains(#""passed":0,"unreadable":1"#), "\(json)")
+    }
+
     @Test func answersWhatIsGrantedAndNoMore() {
         let view = GuideView(guided, [member("Chen", [.place])], in: Sample.catalog)
         #expect(
             GroupMembersResponse(view, in: Sample.localizer()).jsonLine
                 == #"{"group":{"guide":"Guide","id":"g-1","members":2,"name":"Bus 7","role":"guide"},"#
                 + #""members":[{"granted":["place"],"joined":"2027-04-20T09:00:00Z","person":"Chen","place":"Makkah"}],"#
-                + #""needs":{"hidden":0,"late":0,"lost":0,"owing":0,"passed":0},"overdue":[]}"# + "\n"
+                + #""needs":{"hidden":0,"late":0,"lost":0,"owing":0,"passed":0,"unreadable":0},"overdue":[]}"#
+                + "\n"
         )
     }
 

@@ -23,6 +23,7 @@ package struct ReplayResponse: Response {
                     Member("without_packs", report.withoutPacks)
                     Member("before_log", report.beforeLog)
                     Member("imported", report.imported)
+                    Member("unreadable", report.unreadable)
                 }
             )
             Member(
@@ -51,6 +52,10 @@ package struct ReplayResponse: Response {
         }
         if report.imported > 0 {
             lines.append("Not replayable: \(report.imported) that people brought with an import.")
+        }
+        if report.unreadable > 0 {
+            let records = EnglishCount.of(report.unreadable, "record")
+            lines.append("Not rebuilt: \(records) in the log that this version cannot read.")
         }
         lines.append(
             report.differences.isEmpty
