@@ -81,7 +81,12 @@ import Testing
 
     @Test func refusesAnArrivalOutsideOfTheJourney() async throws {
         let person = try await person()
-        try await person.profile.setFacts([("departure", "2027-05-05"), ("return_date", "2027-06-01")])
+        let set = try await person.profile.setFacts([
+            ("departure", "2027-05-05"), ("return_date", "2027-06-01"),
+        ])
+        // What was understood is told with what changes, so that nobody has to read it again.
+        #expect(set.facts.map(\.fact.id) == [HostFact.departure.id, HostFact.returnDate.id])
+        #expect(set.facts.map(\.value) == ["2027-05-05", "2027-06-01"].map { .date(CivilDate($0)!) })
         #expect(
             try await refusal("arrival", "2027-05-04", person)
                 == "arrival cannot be before departure; correct one, or say both: "

@@ -208,7 +208,7 @@ import Testing
         let engine = try engine(packs(#"{ "sex": "female" }"#), store)
         let me = try engine.person("me")
         try await me.walk.perform(.done(step: "ihram"), in: "rite")
-        #expect(try await me.profile.setFacts([("sex", "male")]).count == 1)
+        #expect(try await me.profile.setFacts([("sex", "male")]).adaptations.count == 1)
         let report = try await replay(store, by: engine)
         #expect(report.differences == [] && report.decisions == 2)
         let log = ChangedLog(base: store) { entry in

@@ -464,7 +464,7 @@ import Testing
         try await person.walk.perform(.done(step: "ihram"), in: "rite")
         try await person.walk.perform(.done(step: "tawaf"), in: "rite")
         #expect(try await person.profile.setFact("residence", to: "SA").isEmpty)
-        let changed = try await person.profile.setFacts([("sex", "male"), ("nationality", "MY")])
+        let changed = try await person.profile.setFacts([("sex", "male"), ("nationality", "MY")]).adaptations
         #expect(changed.map(\.difference.kept) == [["tawaf"]])
         #expect(changed.map(\.difference.barred) == [["sai"]])
         let log = try await store.log(of: person.id, after: 0, limit: 99).map(\.entry)

@@ -53,7 +53,7 @@ public struct ProfileService: Sendable {
     /// Parses facts as a person types them, into the values that would be stored.
     ///
     /// - Throws: The errors of `setFacts`.
-    public func parsed(
+    private func parsed(
         _ values: [(name: String, value: String)]
     ) async throws(EngineError) -> [(fact: FactDeclaration, value: FactValue)] {
         let reading = try await person.read()
@@ -71,14 +71,16 @@ public struct ProfileService: Sendable {
     /// - Parameters:
     ///   - values: Names and values as a person types them.
     ///   - from: The day from which they apply; nil for always, or from today for a state that passes and was another.
-    /// - Returns: The walks under way that change, and how.
+    /// - Returns: The facts with the values that were meant, and the walks under way that change, and how.
     /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact`, `.invalidFact`, `.birthOutOfRange`,
     ///   `.unknownHome`, `.ambiguousPlace`, `.returnBeforeDeparture` or `.datesOutOfOrder`.
     @discardableResult
     public func setFacts(
         _ values: [(name: String, value: String)],
         from: CivilDate? = nil
-    ) async throws(EngineError) -> [WalkAdaptation] {
+    ) async throws(EngineError) -> (
+        facts: [(fact: FactDeclaration, value: FactValue)], adaptations: [WalkAdaptation]
+    ) {
         let settled = try await parsed(values)
         let change = try await changeProfile { profile, today throws(EngineError) in
             for (fact, value) in settled {
@@ -97,17 +99,19 @@ public struct ProfileService: Sendable {
             }
             return changed
         }
-        return change.adaptations
+        return (settled, change.adaptations)
     }
 
     /// Sets one fact.
+    ///
+    /// - Returns: The walks under way that change, and how.
     @discardableResult
     public func setFact(
         _ name: String,
         to value: String,
         from: CivilDate? = nil
     ) async throws(EngineError) -> [WalkAdaptation] {
-        try await setFacts([(name, value)], from: from)
+        try await setFacts([(name, value)], from: from).adaptations
     }
 
     /// Forgets facts; does nothing if none of them was stated.

@@ -45,9 +45,8 @@ struct PackReader {
             let halves = fact.split(separator: "=", maxSplits: 1)
             return (name: String(halves[0]), value: String(halves[1]))
         }
-        let adaptations = try await person.profile.setFacts(pairs)
-        let parsed = try await person.profile.parsed(pairs)
-        return text(.factsSet(parsed, from: nil, in: person.localizer))
+        let (set, adaptations) = try await person.profile.setFacts(pairs)
+        return text(.factsSet(set, from: nil, in: person.localizer))
             + text(.adaptations(adaptations, in: person.localizer))
     }
 

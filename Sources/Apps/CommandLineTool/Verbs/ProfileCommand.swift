@@ -69,30 +69,28 @@ struct ProfileCommand: AsyncParsableCommand {
                 return (name: String(halves[0]), value: String(halves[1]))
             }
             try await context.withPerson { person in
-                let (pairs, adaptations) = try await set(pairs, person, context)
+                let (facts, adaptations) = try await set(pairs, person, context)
                 if options.format == .json {
                     context.write(try await ProfileCommand.response(person, adaptations))
                     return
                 }
                 let layout = context.layout(person.localizer)
-                let facts = try await person.profile.parsed(pairs)
                 context.write(
                     layout.lines(of: .factsSet(facts, from: from, in: person.localizer), naming: context.name)
                 )
                 context.write(layout.lines(of: .adaptations(adaptations, in: person.localizer), naming: nil))
-                context.write(try await consequences(pairs, person, context))
+                context.write(try await consequences(of: facts.map(\.fact.id), person, context))
             }
         }
 
         /// Returns the consequences of a newly stated journey or departure: the walk is of another ritual, or the
         /// departure is too late for it.
         private func consequences(
-            _ pairs: [(name: String, value: String)],
+            of changed: [DefinitionID],
             _ person: Person,
             _ context: CommandContext
         ) async throws -> [Line] {
             let layout = context.layout(person.localizer)
-            let changed = Swift.Set(try await person.profile.parsed(pairs).map(\.fact.id))
             var lines: [Line] = []
             if changed.contains(HostFact.journey.id), let state = try? await person.walk.state(),
                 state.snapshot != nil
@@ -114,11 +112,12 @@ struct ProfileCommand: AsyncParsableCommand {
             _ pairs: [(name: String, value: String)],
             _ person: Person,
             _ context: CommandContext
-        ) async throws -> (pairs: [(name: String, value: String)], [WalkAdaptation]) {
+        ) async throws -> (facts: [(fact: FactDeclaration, value: FactValue)], adaptations: [WalkAdaptation])
+        {
             let name: String
             let places: [String]
             do throws(EngineError) {
-                return (pairs, try await person.profile.setFacts(pairs, from: from))
+                return try await person.profile.setFacts(pairs, from: from)
             } catch {
                 guard case .ambiguousPlace(let wanted, let found) = error, context.terminal.canAsk,
                     options.format == .text
@@ -131,7 +130,7 @@ struct ProfileCommand: AsyncParsableCommand {
             }
             var settled = pairs
             for index in settled.indices where settled[index].value == name { settled[index].value = place }
-            return (settled, try await person.profile.setFacts(settled, from: from))
+            return try await person.profile.setFacts(settled, from: from)
         }
     }
 
