@@ -79,7 +79,7 @@ import Testing
         }
         #expect(
             refusal?.message
-                == "a pack was pinned or let go on meanwhile; look at 'manasik generations' and try again"
+                == "a pack was pinned or let go on meanwhile; look at the generations and try again"
         )
         #expect(try sample.home.active()?.number == 2)
     }

@@ -27,7 +27,8 @@ import Testing
         .give(.packs),
         .previewMigration, .migrate(ritual: nil), .migrate(ritual: DefinitionID("hajj:hajj")!), .showPacks,
         .checkPacks,
-        .restoreBackup, .diagnose, .give(.place), .give(.coordinates), .give(.timeZone), .give(.series),
+        .migrateStored, .restoreBackup, .diagnose, .give(.place), .give(.coordinates), .give(.timeZone),
+        .give(.series),
         .give(.time),
         .give(.home),
     ]

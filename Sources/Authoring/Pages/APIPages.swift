@@ -148,7 +148,8 @@ package enum APIPages {
                     english:
                         "Every code that `manasik check` reports; `manasik check --explain CODE` explains one. An error "
                         + "makes `check` exit with 1, a warning only with `--strict`; notes are reported with `--notes`. What is "
-                        + "marked \u{2020} is fixed by `--fix`."
+                        + "marked \u{2020} is fixed by `--fix`. The advice is for authors at a terminal, and names commands and "
+                        + "options as they are typed there."
                 )
             )
         )

@@ -154,7 +154,7 @@ package struct GenerationHome: Sendable {
         if let expectedPins, try pins() != expectedPins {
             throw GenerationError(
                 .busy,
-                "a pack was pinned or let go on meanwhile; look at 'manasik generations' and try again"
+                "a pack was pinned or let go on meanwhile; look at the generations and try again"
             )
         }
         // A file that is damaged is replaced.

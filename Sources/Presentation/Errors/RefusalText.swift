@@ -148,6 +148,13 @@ struct RefusalText {
         case .damaged(let detail):
             arguments["detail"] = .localized(localizer.words(detail))
             requests["command"] = .restoreBackup
+        case .failed(let detail) where detail.code == .migratedInMemory:
+            arguments["detail"] = .localized(localizer.words(detail))
+            return runs(
+                "store.migrated-in-memory",
+                arguments,
+                offering: ["command": .migrateStored]
+            )
         case .newer(let detail), .unusable(let detail), .failed(let detail):
             arguments["detail"] = .localized(localizer.words(detail))
         case .conflict(let detail): arguments["detail"] = .text(detail)

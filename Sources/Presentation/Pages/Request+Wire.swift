@@ -60,6 +60,7 @@ extension Request: WireValue {
         case .migrate(let ritual): return .one("migrate", Self.fields(ritual))
         case .showPacks: return .one("show_packs")
         case .checkPacks: return .one("check_packs")
+        case .migrateStored: return .one("migrate_stored")
         case .restoreBackup: return .one("restore_backup")
         case .diagnose: return .one("diagnose")
         case .give(let input): return .one("give", ["input": input.wire])
@@ -130,6 +131,7 @@ extension Request: WireValue {
         case "migrate": self = .migrate(ritual: try one.optional("ritual"))
         case "show_packs": self = .showPacks
         case "check_packs": self = .checkPacks
+        case "migrate_stored": self = .migrateStored
         case "restore_backup": self = .restoreBackup
         case "diagnose": self = .diagnose
         case "give": self = .give(try one.inside("input"))

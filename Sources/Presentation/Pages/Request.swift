@@ -69,6 +69,8 @@ public enum Request: Hashable, Sendable {
     /// Shows what the packs in use would change in the walk.
     case previewMigration
     case migrate(ritual: DefinitionID?)
+    /// Changes what is stored for good as the packs in use migrate it.
+    case migrateStored
     case showPacks
     /// Shows the problems of the packs.
     case checkPacks

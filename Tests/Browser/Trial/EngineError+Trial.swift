@@ -53,7 +53,8 @@ extension EngineError {
         .store(.newer(detail: StoreDetail(.unknownMigration))), .store(.unreadable),
         .store(.unusable(detail: StoreDetail(.closed))),
         .store(.conflict(detail: "x")),
-        .store(.claimLost), .store(.failed(detail: StoreDetail(.memory))), .home(path: "/home", .readOnly),
+        .store(.claimLost), .store(.failed(detail: StoreDetail(.memory))),
+        .store(.failed(detail: StoreDetail(.migratedInMemory))), .home(path: "/home", .readOnly),
         .search(.emptyQuery),
         .search(.failed("x")), .scheduleOver("2020-01-01"), .invalidTrigger(.notATrigger("whenever")),
         .notADate(

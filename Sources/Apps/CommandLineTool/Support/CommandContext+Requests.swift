@@ -19,7 +19,8 @@ extension CommandContext {
         // These are not commands of their own but additions to one.
         case .chooseRitual, .answerCircumstance: request.arguments
         case .checkPacks: checkCommand
-        // A backup holds the records of everybody in the home, so the command names no person.
+        // These are of everybody in the home, so the command names no person.
+        case .migrateStored: "manasik packs migrate"
         case .restoreBackup: "manasik restore"
         case .diagnose: "manasik doctor"
         case .showHelp: "manasik --help"
@@ -165,6 +166,7 @@ extension Request {
         case .migrate(let ritual): "walk migrate" + (ritual.map { " --ritual \($0)" } ?? "")
         case .showPacks: "packs"
         case .checkPacks: "check"
+        case .migrateStored: "packs migrate"
         case .restoreBackup: "restore"
         case .diagnose: "doctor"
         case .exportPerson: "person export"

@@ -360,7 +360,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         [.bidiControl, .invisibleCharacter, .decomposed, .phoneSpelling, .layout].contains(self)
     }
 
-    /// Advice on what the author should do.
+    /// Advice on what the author should do, as authors at a terminal read it: it names commands and options of the program.
     package var advice: String {
         switch self {
         case .unreadable: "Make the file readable, replace links by plain files, or make the pack smaller."
