@@ -10,7 +10,9 @@ import Synchronization
 
 /// One immutable set of packs with everything made from them: catalog, runtime, rules and search index.
 ///
-/// A request holds one generation from beginning to end; several may be alive at once. People's data is not part of it.
+/// A request holds one generation from beginning to end; several may be alive at once. Nothing of people is kept in it alone: what
+/// it has by person are bounded caches of what follows from these packs and from what is stored, such as walks as last read.
+/// Without an entry that is found out again, or reported again.
 public final class Generation: Sendable {
     public let catalog: Catalog
     /// Every copy of a pack that was found, with its outcome.
