@@ -267,7 +267,7 @@
 --- An item of a checklist is no longer ticked, or is set aside or brought back.
 ---@class manasik.Event.checklist.item.undone: manasik.Event
 ---@field item string The item, `pack:name`.
----@field change "undone"|"setAside"|"bringBack" What changed.
+---@field change "undone"|"set_aside"|"bring_back" What changed; packs of level 1 of the API get `setAside` and `bringBack`.
 
 --- The person has stated facts, or taken them back.
 ---@class manasik.Event.person.fact.changed: manasik.Event

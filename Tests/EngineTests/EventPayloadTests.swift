@@ -32,7 +32,7 @@ import Testing
     private let clock = SettableClock("2027-04-20T03:00:00Z")
 
     /// A pack that prints each event: its name, then its fields with their types.
-    private func person() async throws -> Person {
+    private func person(level: Int = 2) async throws -> Person {
         let directory = FileManager.default.temporaryDirectory.appending(path: "events-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: directory) }
         let names = APIDescription.current.events.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -53,7 +53,7 @@ import Testing
             """
         let files = [
             "pack.json": """
-            { "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"],
+            { "id": "p", "version": "1.0.0", "api": \(level), "license": "Apache-2.0", "locales": ["en"],
               "capabilities": ["records", "schedule"] }
             """,
             "locales/en.json": #"{ "t": "Text" }"#, "init.lua": Self.declared + code,
@@ -86,7 +86,9 @@ import Testing
         try await person.profile.setFacts([
             ("journey", "umrah"), ("sex", "male"), ("school", "shafii"), ("time_zone", "Asia/Riyadh"),
         ])
-        for change in [ItemChange.done, .undone] { _ = try await person.checklist.change("p:item", change) }
+        for change in [ItemChange.done, .undone, .setAside, .bringBack] {
+            _ = try await person.checklist.change("p:item", change)
+        }
         _ = try await person.contacts.add(name: "Yusuf", phone: "+60132224444", kind: .guide)
         _ = try await person.contacts.remove("Yusuf")
         try await person.settings.set([("told", "no")])
@@ -143,6 +145,26 @@ import Testing
         #expect(told.allSatisfy { $0.contains("group=string:\(group.id)") && !$0.contains("Bus") })
         // The guide is not told what members do.
         #expect(lines.all.count == told.count)
+    }
+
+    /// Words are those of responses and of tests, in snake_case; what was written for level 1 gets the words of then.
+    @Test(arguments: [(1, "setAside", "bringBack"), (2, "set_aside", "bring_back")])
+    func handlersLearnOfAnItemThatIsSetAside(level: Int, setAside: String, broughtBack: String) async throws {
+        let person = try await person(level: level)
+        for change in [ItemChange.setAside, .bringBack] {
+            _ = try await person.checklist.change("p:item", change)
+        }
+        let told = lines.all.filter { $0.hasPrefix("checklist.item.undone") }
+        #expect(told.count == 2 && told[0].contains("change=string:\(setAside)"), "\(told)")
+        #expect(told.last?.contains("change=string:\(broughtBack)") == true, "\(told)")
+    }
+
+    @Test func theWordsOfEventsAreInSnakeCase() {
+        for field in APIDescription.current.events.flatMap(\.allFields) {
+            guard case .word(let words) = field.value else { continue }
+            let isPlain = words.allSatisfy { word in word.allSatisfy { $0.isLowercase || $0 == "_" } }
+            #expect(isPlain, "\(field.name): \(words)")
+        }
     }
 
     @Test func everyEventHasTheFieldsThatAreDocumented() async throws {

@@ -85,10 +85,7 @@ final class HostVocabulary {
             let person = try person(value(1))
             let change = try text(value(2), "change")
             let item = try text(value(3), "item")
-            let kinds: [String: ItemChange] = [
-                "done": .done, "undone": .undone, "set_aside": .setAside, "bring_back": .bringBack,
-            ]
-            try waiting { _ = try await person.checklist.change(item, kinds[change]!) }
+            try waiting { _ = try await person.checklist.change(item, ItemChange(rawValue: change)!) }
         case "at": return try setClock(value(1))
         case "checklist": return try checklist(try text(value(1), "name"), person(value(2)))
         case "records":

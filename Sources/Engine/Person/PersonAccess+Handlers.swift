@@ -44,7 +44,7 @@ extension PersonAccess {
                 )
                 let outcome = await runtime.run(
                     effect.kind,
-                    payload: effect.payload,
+                    payload: effect.payload(atLevel: catalog.packs[pack]?.manifest.api),
                     in: pack,
                     context: HandlerContext(
                         owner: id,

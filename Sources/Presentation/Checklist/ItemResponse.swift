@@ -45,15 +45,3 @@ extension Staleness {
         }
     }
 }
-
-extension ItemChange {
-    /// The word in responses.
-    public var word: String {
-        switch self {
-        case .done: "done"
-        case .undone: "undone"
-        case .setAside: "set_aside"
-        case .bringBack: "bring_back"
-        }
-    }
-}

@@ -71,7 +71,7 @@ struct ChecklistCommand: AsyncParsableCommand {
                 for name in items {
                     let text = try await person.checklist.text(ofItem: name)
                     let id = try await person.checklist.change(name, change)
-                    changed.append(ChangeResponse(change.word, id))
+                    changed.append(ChangeResponse(change.rawValue, id))
                     if options.format == .text {
                         output.say(.itemChanged(change, text, in: person.localizer))
                     }
@@ -230,7 +230,7 @@ struct ChecklistCommand: AsyncParsableCommand {
                     let id = try await person.checklist.change(item, .setAside)
                     output.say(
                         .itemChanged(.setAside, text, in: person.localizer),
-                        or: ChangeResponse(ItemChange.setAside.word, id)
+                        or: ChangeResponse(ItemChange.setAside.rawValue, id)
                     )
                 }
             }

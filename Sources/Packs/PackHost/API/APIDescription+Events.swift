@@ -68,7 +68,11 @@ extension APIDescription {
                 "An item of a checklist is no longer ticked, or is set aside or brought back.",
                 [
                     EventField("item", .string, "The item, `pack:name`."),
-                    EventField("change", .word(["undone", "setAside", "bringBack"]), "What changed."),
+                    EventField(
+                        "change",
+                        .word(["undone", "set_aside", "bring_back"]),
+                        "What changed; packs of level 1 of the API get `setAside` and `bringBack`."
+                    ),
                 ]
             ),
             Event(
