@@ -103,7 +103,7 @@ import Testing
         ])
         #expect(lists.output.contains("\"done\""), "\(lists)")
         #expect(try traveller.operate("rollback").status == 1)
-        #expect(try traveller.operate("doctor").output.hasSuffix("All is well.\n"))
+        #expect(try traveller.operate("doctor").status == 0)
         let json = try traveller.answer("restore", "backups", "--yes")
         #expect(json["made"] as? String == "2027-04-20T06:00:00Z")
     }

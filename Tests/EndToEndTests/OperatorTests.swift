@@ -153,7 +153,7 @@ import Testing
         let outcome = try shell(traveller, "\"$0\" \(words) <&- >&- 2>&-")
         #expect(outcome.status == 74)
         #expect(try traveller.run("profile").output.contains("nationality=MY"))
-        #expect(try traveller.run("doctor").output.hasSuffix("All is well.\n"))
+        #expect(try traveller.run("doctor").status == 0)
     }
 
     @Test func erasingNamesEveryBackupInTheHome() throws {

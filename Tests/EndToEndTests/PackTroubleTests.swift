@@ -127,7 +127,7 @@ import Testing
         #expect(try traveller.run("settings", "set", "person-hours=8").status == 0)
         #expect(try traveller.run("settings", "set", "operator-hours=8").status == 1)
         #expect(try traveller.run("settings", "set", "--operator", "operator-hours=8").status == 0)
-        #expect(try traveller.run("doctor").output.hasSuffix("All is well.\n"))
+        #expect(try traveller.run("doctor").status == 0)
         try traveller.write(settings(5), to: "packs/mine/init.lua")
         let doctor = try traveller.run("doctor")
         #expect(doctor.status == 1)
@@ -154,7 +154,7 @@ import Testing
         }
         let traveller = try traveller(fact("'land', 'sea'"))
         #expect(try traveller.run("profile", "set", "way=sea").status == 0)
-        #expect(try traveller.run("doctor").output.hasSuffix("All is well.\n"))
+        #expect(try traveller.run("doctor").status == 0)
         try traveller.write(fact("'land', 'air'"), to: "packs/mine/init.lua")
         let doctor = try traveller.run("doctor")
         #expect(doctor.status == 1)

@@ -50,7 +50,7 @@ import Testing
         let other = ["MANASIK_HOME": traveller.directory + "/other"]
         #expect(try traveller.run("person", "import", "me.json", environment: other).status == 0)
         let doctor = try traveller.run("doctor", environment: other)
-        #expect(doctor.output.hasSuffix("All is well.\n"), "\(doctor.output)")
+        #expect(doctor.status == 0, "\(doctor.output)")
         #expect(!doctor.output.contains("revisions kept for walks  0"))
     }
 

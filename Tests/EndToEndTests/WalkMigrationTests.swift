@@ -166,7 +166,7 @@ import Testing
                 "• The packs that the walk began with are not kept here, so what changes cannot\nbe shown.\n"
             )
         )
-        #expect(try traveller.run("doctor", environment: other).output.hasSuffix("All is well.\n"))
+        #expect(try traveller.run("doctor", environment: other).status == 0)
     }
 
     @Test func aBackupHoldsTheRevisionsOfItsWalks() throws {

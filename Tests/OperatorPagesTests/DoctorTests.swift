@@ -120,8 +120,8 @@ import Testing
         #expect(DoctorReport.Care.content(loaded.catalog, dayBefore).count == 1)
     }
 
-    @Test func theStateIsAPageAndAnAnswer() throws {
-        let report = DoctorReport(
+    private func report(_ findings: DoctorFinding...) -> DoctorReport {
+        DoctorReport(
             version: "1.2.3",
             lua: "Lua 5.4.6",
             luaHoles: [],
@@ -143,10 +143,23 @@ import Testing
                 plain: true
             ),
             care: care(),
-            findings: [
-                DoctorFinding(area: .lua, gravity: .problem, text: "one"),
-                DoctorFinding(area: .disk, gravity: .notice, text: "two"),
-            ]
+            findings: findings
+        )
+    }
+
+    @Test func theLastLineSaysWhetherThereAreNotices() {
+        let problem = DoctorFinding(area: .lua, gravity: .problem, text: "one")
+        let notice = DoctorFinding(area: .disk, gravity: .notice, text: "two")
+        #expect(report().conclusion == "All is well.")
+        #expect(report(notice).conclusion == "Nothing is wrong, but see the notice above.")
+        #expect(report(notice, notice).conclusion == "Nothing is wrong, but see the 2 notices above.")
+        #expect(report(notice, problem).conclusion == nil)
+    }
+
+    @Test func theStateIsAPageAndAnAnswer() throws {
+        let report = report(
+            DoctorFinding(area: .lua, gravity: .problem, text: "one"),
+            DoctorFinding(area: .disk, gravity: .notice, text: "two")
         )
         #expect(report.problems == ["one"] && report.notices == ["two"])
         let facts = try #require(

@@ -16,7 +16,7 @@ struct DoctorCommand: AsyncParsableCommand {
         commandName: "doctor",
         abstract: "Checks the program, its packs and its records, and says what is wrong.",
         discussion:
-            "Example: manasik doctor --format json\n\nExit codes: 0 all is well; 1 something is wrong."
+            "Example: manasik doctor --format json\n\nExit codes: 0 nothing is wrong; 1 something is wrong."
     )
 
     @OptionGroup var options: GlobalOptions
@@ -33,7 +33,7 @@ struct DoctorCommand: AsyncParsableCommand {
             if !report.problems.isEmpty { context.write("") }
             context.write(report.page)
             for notice in report.notices { context.write(notice) }
-            if report.problems.isEmpty { context.write("All is well.") }
+            if let conclusion = report.conclusion { context.write(conclusion) }
         }
         if !report.problems.isEmpty { throw ExitStatus.failure }
     }

@@ -142,6 +142,16 @@ package struct DoctorReport {
     /// What is not wrong and may still surprise.
     package var notices: [String] { findings.filter { $0.gravity == .notice }.map(\.text) }
 
+    /// What remains to be said after the notices; nil if something is wrong, which was said first.
+    package var conclusion: String? {
+        guard problems.isEmpty else { return nil }
+        return switch notices.count {
+        case 0: "All is well."
+        case 1: "Nothing is wrong, but see the notice above."
+        case let count: "Nothing is wrong, but see the \(count) notices above."
+        }
+    }
+
     /// Returns the problem that another release of Lua runs than the one for which the program was built; nil if it is
     /// the same.
     package static func otherLua(running: String, built: String) -> String? {
