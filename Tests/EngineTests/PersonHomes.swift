@@ -97,6 +97,23 @@ struct PersonHomes {
         return last
     }
 
+    /// Has all meet all, in some order, until each knows what any knows, and checks that all have the same then and that nothing
+    /// changes any more.
+    func meetAll(seed: UInt64 = 0) async throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 1...2 {
+            for home in homes.shuffled(using: &random) {
+                for other in homes.shuffled(using: &random) { try await meet(home, other) }
+            }
+        }
+        let first = try await bodies(homes[0])
+        for home in homes.dropFirst() {
+            let bodies = try await bodies(home)
+            #expect(bodies == first)
+            #expect(try await meet(home, homes[0]).changesNothing)
+        }
+    }
+
     /// Checks that a new home ends alike in whatever order it meets three others.
     func expectsNoOrder() async throws {
         var archives: [PersonArchive] = []
@@ -118,6 +135,12 @@ struct PersonHomes {
             bodies["\(record.key.collection)/\(record.key.id)"] = record.body
         }
         return bodies
+    }
+
+    /// Returns the events of the walk that do not hold, as they are stored in a home.
+    func refused(_ home: Home) async throws -> [RefusedWalkEvent] {
+        let walk = try await bodies(home)["manasik:walks/small:rite"]
+        return try walk?["refused"].map { try [RefusedWalkEvent](wireText: $0.wireText) } ?? []
     }
 
     func stays(_ home: Home) async throws -> [[String: JSONValue]] {

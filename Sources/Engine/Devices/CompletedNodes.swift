@@ -4,16 +4,21 @@ import ManasikWalkthroughs
 /// The steps that were done or left out by some event, and the choices that were made, also if that was taken back or does not hold.
 struct CompletedNodes {
     private(set) var nodes: Set<String> = []
+    /// The steps that were noted as missed, which others may have been done without.
+    private var missed: Set<String> = []
 
     /// - Parameters:
+    ///   - dropped: The events that are not done again, by which others may have been done all the same.
     ///   - events: Those with which the joined walk begins.
     ///   - decided: What events changed where they were done.
     ///   - deeds: The same events with what they changed in the joined walk.
     init(
+        besides dropped: Set<TimedWalkEvent>,
         _ events: some Sequence<TimedWalkEvent>,
         _ decided: [TimedWalkEvent: WalkChange],
         in deeds: some Sequence<WalkHistoryEntry>
     ) {
+        for event in dropped.sorted(by: { $0.at < $1.at }) { note(event, decided[event], nil) }
         for (event, deed) in zip(events, deeds) { note(event, decided[event], deed.change) }
     }
 
@@ -25,7 +30,12 @@ struct CompletedNodes {
     ///     completed was done on each that had heard of them.
     mutating func note(_ event: TimedWalkEvent, _ decided: WalkChange?, _ held: WalkChange?) {
         switch event.event {
-        case .migrate(_, _, let renamed, _): nodes = Set(nodes.map { renamed[$0] ?? $0 })
+        case .migrate(_, _, let renamed, _):
+            nodes = Set(nodes.map { renamed[$0] ?? $0 })
+            missed = Set(missed.map { renamed[$0] ?? $0 })
+        case .markMissed(let step): missed.insert(step)
+        case .undone(let step) where missed.contains(step): nodes.insert(step)
+        case .reset: nodes.formUnion(missed)
         case .done(let step, _), .skip(let step, _): nodes.insert(step)
         case .choose(let choice, _): nodes.insert(choice)
         case .count:

@@ -51,6 +51,9 @@ struct WalkChanges: Hashable, Sendable {
     var alsoMeant: [TimedWalkEvent: Set<TimedWalkEvent>] = [:]
     /// What events changed where they were done.
     var decided: [TimedWalkEvent: WalkChange] = [:]
+    /// The steps that only the counts of several devices had completed where an event was done, by the event: in a walk with what
+    /// others have taken back they may never come to that, and no event says that they had.
+    var counted: [TimedWalkEvent: Set<String>] = [:]
 }
 
 extension MergeHistory: StoredValue {
@@ -69,6 +72,11 @@ extension MergeHistory: StoredValue {
             if !walk.meant.isEmpty { body["meant"] = .array(walk.meant.pairs) }
             if !walk.alsoMeant.isEmpty { body["also_meant"] = .array(walk.alsoMeant.pairs) }
             if !walk.decided.isEmpty { body["decided"] = .array(walk.decided.pairs) }
+            if !walk.counted.isEmpty {
+                body["counted"] = .array(
+                    walk.counted.map { WalkEventAfterCounts(event: $0.key, steps: $0.value).wire }.inOrder
+                )
+            }
         }
         return body
     } decode: { fields throws(CodecError) in
@@ -88,13 +96,15 @@ extension MergeHistory: StoredValue {
             }
         }
         let decided: [DecidedWalkEvent] = try fields.optional("decided") ?? []
+        let counted: [WalkEventAfterCounts] = try fields.optional("counted") ?? []
         let walk = WalkChanges(
             events: try fields.required("events"),
             noted: try fields.required("noted", .number(in: WalkRecord.events)),
             latest: try fields.optional("latest"),
             meant: Dictionary(firstOf: pairs.map { ($0[0], $0[1]) }),
             alsoMeant: Dictionary(grouping: others) { $0[0] }.mapValues { Set($0.map { $0[1] }) },
-            decided: Dictionary(firstOf: decided.map { ($0.event, $0.change) })
+            decided: Dictionary(firstOf: decided.map { ($0.event, $0.change) }),
+            counted: Dictionary(firstOf: counted.map { ($0.event, $0.steps) })
         )
         return MergeHistory(key, .walk(walk))
     }
@@ -139,6 +149,22 @@ private struct DecidedWalkEvent: WireValue {
         let items = try input.items()
         guard items.count == 2 else { throw CodecError("", .misfit(takes: "an event and what it changed")) }
         (event, change) = (try TimedWalkEvent(wire: items[0]), try WalkChange(wire: items[1]))
+    }
+}
+
+/// An event with the steps that only the counts of several devices had completed before it, as it is stored.
+private struct WalkEventAfterCounts: WireValue {
+    let event: TimedWalkEvent
+    let steps: Set<String>
+
+    var wire: JSONValue { .array([event.wire, steps.sorted().wire]) }
+
+    init(event: TimedWalkEvent, steps: Set<String>) { (self.event, self.steps) = (event, steps) }
+
+    init(wire input: WireInput) throws(CodecError) {
+        let items = try input.items()
+        guard items.count == 2 else { throw CodecError("", .misfit(takes: "an event and steps")) }
+        (event, steps) = (try TimedWalkEvent(wire: items[0]), Set(try [String](wire: items[1])))
     }
 }
 

@@ -21,7 +21,9 @@ extension WalkChanges {
     mutating func note(_ history: [WalkHistoryEntry]) {
         let deeds = history.filter(\.isDeed)
         let known = events.ordered.map(\.event)
-        for (index, entry) in deeds.enumerated().dropFirst(noted) {
+        let former = noted
+        noteCounts(deeds)
+        for (index, entry) in deeds.enumerated().dropFirst(former) {
             var stamp = ChangeStamp(at: entry.at, on: "", number: Int64(index))
             if let latest, latest.instant >= entry.at {
                 stamp = ChangeStamp(
@@ -35,7 +37,6 @@ extension WalkChanges {
             decide(event, entry.change)
             latest = stamp
         }
-        let former = noted
         noted = max(noted, deeds.count)
         for (position, other) in WalkHistoryEntry.meant(in: deeds) where position >= former {
             guard let target = event(of: deeds[other]) else { continue }
@@ -43,6 +44,28 @@ extension WalkChanges {
             meant[event] = target
             let others = others(than: target, in: known, beside: deeds.prefix(former))
             if case .undone = event.event, !others.isEmpty { alsoMeant[event] = others }
+        }
+    }
+
+    /// Takes down which steps only the counts of several devices had completed before each entry that was added since.
+    private mutating func noteCounts(_ deeds: [WalkHistoryEntry]) {
+        var steps: Set<String> = []
+        for (index, entry) in deeds.enumerated() {
+            let event = TimedWalkEvent(entry.event, at: entry.at)
+            if index >= noted {
+                if !steps.isEmpty { counted[event] = steps }
+                continue
+            }
+            switch entry.change {
+            case .began: steps = []
+            case .migrated(_, let renamed, _, _): steps = Set(steps.map { renamed[$0] ?? $0 })
+            case .step(let id, _, let state) where state.status == .done:
+                guard case .count = event.event, case .step(_, _, let decided)? = self.decided[event],
+                    decided.status != .done
+                else { continue }
+                steps.insert(id)
+            default: break
+            }
         }
     }
 
@@ -72,7 +95,7 @@ extension WalkChanges {
     func isKnown(from history: [WalkHistoryEntry]) -> Bool {
         let derived = WalkChanges(history)
         return derived.events == events && derived.meant == meant && alsoMeant.isEmpty
-            && derived.decided == decided
+            && derived.decided == decided && counted.isEmpty
     }
 
     /// Returns the event of an entry; a settlement has another key in a walk where violations are numbered otherwise.
@@ -98,6 +121,7 @@ extension WalkChanges {
         for (event, target) in other.meant where meant[event] == nil { meant[event] = target }
         alsoMeant.merge(other.alsoMeant) { $0.union($1) }
         for (event, change) in other.decided { decide(event, change) }
+        counted.merge(other.counted) { $0.union($1) }
         if let others = other.latest { latest = latest.map { max($0, others) } ?? others }
     }
 }

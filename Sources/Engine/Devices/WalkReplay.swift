@@ -52,7 +52,12 @@ struct WalkReplay {
         var references = WalkReferences(joined)
         let same = kept(deeds, joined)
         _ = references.follow(Array(deeds.prefix(same)), in: joined.events, of: walk.ritual)
-        var completed = CompletedNodes(joined.events.prefix(same), merged.decided, in: deeds)
+        var completed = CompletedNodes(
+            besides: joined.dropped,
+            joined.events.prefix(same),
+            merged.decided,
+            in: deeds
+        )
         defer { person.generation.walkCache.withLock { $0 = WalkCache() } }
         let (memory, engine, access) = try await trial()
         if same < deeds.count { try await goBack(to: Array(deeds.prefix(same)), in: access) }
@@ -71,9 +76,8 @@ struct WalkReplay {
                 if case .migrate = event {
                     try await service.migrate(walk.key.id)
                 } else {
-                    let decided = merged.decided[deed].map {
-                        DecidedEvent(event, changing: $0, after: completed.nodes)
-                    }
+                    let noted = completed.nodes.union(merged.counted[deed] ?? [])
+                    let decided = merged.decided[deed].map { DecidedEvent(event, changing: $0, after: noted) }
                     held = try await perform(event, as: decided, service, statements)
                 }
                 references.note(deed)

@@ -167,8 +167,13 @@ extension WalkContext {
         } catch {
             var decided = decided
             decided.isLapsed = hasLapsedCount(event, in: snapshot, by: revision)
+            var awaited: [String] = []
+            if let snapshot, let step = event.notedStep {
+                awaited = (try? resolution(of: snapshot, by: revision))?.awaited(by: step) ?? []
+            }
             let repeated = try decided.repeated(
                 despite: error,
+                awaiting: awaited,
                 from: snapshot,
                 of: revision.ritual,
                 revision: revision.hash,

@@ -18,6 +18,26 @@ extension DecidedEvent {
         guard !named.contains(where: { snapshot.state(of: $0).status == .done }) else { return nil }
         return named.first { snapshot.hasLost($0, of: noted) }
     }
+
+    /// Checks that a step does not wait for what was done before it where it was decided and is done no longer, whatever else it
+    /// waits for by what is known now, which the refusal names first.
+    ///
+    /// - Parameter awaited: The nodes for which it waits at its natural place.
+    func checkNeeds(_ awaited: [String], in snapshot: WalkSnapshot, of ritual: Ritual) throws(WalkRefusal) {
+        guard case .step(let id, let before, let decided) = change, decided.count > before.count,
+            ritual.node(id)?.step?.alsoAt.isEmpty == true
+        else { return }
+        let lost = awaited.filter { snapshot.hasLost($0, of: noted) }
+        guard lost.isEmpty else { throw .needs(step: id, before: lost, schools: []) }
+    }
+}
+
+extension WalkResolution {
+    /// Returns the nodes for which a step waits at its natural place, but for those of an order that can be broken.
+    package func awaited(by step: String) -> [String] {
+        guard let number = outline.number(of: step) else { return [] }
+        return findObstacles(to: number, breakingOrder: true).map { outline.ids[$0.node] }
+    }
 }
 
 extension WalkRefusal {

@@ -55,10 +55,13 @@ extension DecidedEvent {
 
     /// Returns the transition of a walk by the event although it is refused by what is known now.
     ///
-    /// - Parameter revision: The revision that a walk follows that begins with it.
+    /// - Parameters:
+    ///   - awaited: The nodes for which the step of the event waits in the walk.
+    ///   - revision: The revision that a walk follows that begins with it.
     /// - Throws: The refusal, where what else was done contradicts the event.
     package func repeated(
         despite refusal: WalkRefusal,
+        awaiting awaited: [String],
         from snapshot: WalkSnapshot?,
         of ritual: Ritual,
         revision: String,
@@ -76,11 +79,9 @@ extension DecidedEvent {
         if let step = event.notedStep, let place = lostPlace(in: snapshot, of: ritual) {
             throw refusal.leaning(on: place, doing: step)
         }
-        guard
-            isRepetition(in: snapshot) || owesMore(in: snapshot)
-                || !refusal.contradicts(after: noted, in: snapshot)
-        else {
-            throw refusal
+        if !isRepetition(in: snapshot), !owesMore(in: snapshot) {
+            if refusal.contradicts(after: noted, in: snapshot) { throw refusal }
+            try checkNeeds(awaited, in: snapshot, of: ritual)
         }
         guard let change = try change(in: snapshot, of: ritual) else { throw refusal }
         return snapshot.repeating(event, at: now, changing: change)
