@@ -8,8 +8,8 @@ import ManasikWalkthroughs
 /// The walks of a person on this device and on another: their events are put in order and done again.
 struct WalkEncounter {
     private let person: PersonAccess
-    private let ours: DeviceRecords
-    private let theirs: DeviceRecords
+    let ours: DeviceRecords
+    let theirs: DeviceRecords
 
     init(_ person: PersonAccess, ours: DeviceRecords, theirs: DeviceRecords) {
         self.person = person
@@ -112,11 +112,15 @@ struct WalkEncounter {
 
     private func refuse(_ replay: WalkReplay.Outcome, in meeting: inout Meeting) {
         if let doubled = replay.doubled { meeting.doubled.append(doubled) }
-        for refused in replay.refused {
+        refuse(replay.refused, in: replay.ritual, &meeting)
+    }
+
+    func refuse(_ events: [RefusedWalkEvent], in ritual: DefinitionID, _ meeting: inout Meeting) {
+        for refused in events {
             meeting.refused.append(
                 Meeting.RefusedEvent(
                     refused.event,
-                    in: replay.ritual,
+                    in: ritual,
                     at: refused.at,
                     since: refused.reason
                 )
@@ -124,12 +128,12 @@ struct WalkEncounter {
         }
     }
 
-    private func events(of walk: Record, in device: DeviceRecords) -> [Record] {
+    func events(of walk: Record, in device: DeviceRecords) -> [Record] {
         device.walkEvents.filter { $0.key.id.hasPrefix(walk.key.id + "/") }.sorted { $0.key < $1.key }
     }
 
     /// Stores what is known of a walk's events, unless that is what is kept already.
-    private static func keep(
+    static func keep(
         _ changes: WalkChanges,
         of walk: RecordKey,
         besides kept: WalkChanges? = nil,
@@ -140,8 +144,7 @@ struct WalkEncounter {
         commit.records.append(.put(MergeHistory.key(of: walk), body: body))
     }
 
-    private func history(of walk: Record, in device: DeviceRecords) throws(EngineError) -> [WalkHistoryEntry]
-    {
+    func history(of walk: Record, in device: DeviceRecords) throws(EngineError) -> [WalkHistoryEntry] {
         do throws(CodecError) { return try StoredWalk.history(of: walk, events: device.walkEvents) } catch {
             throw .unreadableWalk(walk.key.id, "\(error)")
         }
@@ -169,7 +172,9 @@ struct WalkEncounter {
         if isKnown || their == nil, !saysOfPerson(changes) { return }
         guard let replay = try await replay(our, history, merged, after: changes) else {
             // Both are kept where they are, and meet again once it can be read.
-            if !isKnown { Self.leave(key, since: .packs, in: &meeting) }
+            if !isKnown, try !adopt(their, for: our, merged, into: &meeting, &commit) {
+                Self.leave(key, since: .packs, in: &meeting)
+            }
             return
         }
         refuse(replay, in: &meeting)
@@ -192,20 +197,7 @@ struct WalkEncounter {
             }
             return
         }
-        let stored = [our] + events(of: our, in: ours)
-        var found: [RecordKey: Record] = [:]
-        for record in replay.records { found[record.key] = record }
-        var isChanged = false
-        for record in stored where found[record.key] == nil {
-            commit.records.append(.remove(record.key, expecting: record.version))
-            isChanged = true
-        }
-        for record in replay.records {
-            let before = stored.first { $0.key == record.key }
-            guard before?.body != record.body else { continue }
-            commit.records.append(record.stored(expecting: before?.version ?? 0))
-            isChanged = true
-        }
+        let isChanged = store(replay.records, insteadOf: our, into: &commit)
         merged.noted = replay.history.filter(\.isDeed).count
         if kept != nil || !merged.isKnown(from: replay.history) {
             Self.keep(merged, of: key, besides: kept, into: &commit)
