@@ -142,7 +142,7 @@ public struct DeviceService: Sendable {
                 guard let revision = walk.begun.revision,
                     let resolved = try? context.resolution(of: walk.snapshot, by: revision)
                 else { continue }
-                let payload = resolved.payloadOfMerging(doubting: walk.doubled)
+                let payload = resolved.payloadOfMerging(doubting: walk.notes.doubled)
                 try await person.dispatch("walk.merged", "\(ritual)", payload, reading, into: &commit)
             }
             return ((), commit)
