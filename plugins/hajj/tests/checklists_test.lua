@@ -65,9 +65,10 @@ end)
 describe("an 'umrah alone", function()
   local HAJJ = {
     [BEFORE] = { "learn-rites", "choose-kind", "hajj-permit", "nusuk-card", "health-capability", "hady-channel",
-      "pebble-bag", "nusuk-login" },
+      "pebble-bag", "nusuk-login", "plan-rest", "menstruation-rulings" },
     [DURING] = { "gather-pebbles", "patience", "menstruating-in-hajj" },
-    [AFTER] = { "farewell-done", "umrah-set-aside", "remedies-settled", "stay-humble", "keep-prayers" },
+    [AFTER] = { "farewell-done", "umrah-set-aside", "remedies-settled", "stay-humble", "keep-prayers", "thank-helpers",
+      "visit-family", "daily-dhikr", "voluntary-fasts", "leave-old-wrongs", "give-thanks", "watch-health" },
   }
   local known = { sex = "female", school = "hanafi", resident_of_makkah = false }
 
@@ -197,6 +198,26 @@ describe("the fast of who cannot pay for the sacrifice", function()
       assert.are.equal(owes, has(AFTER, "hady-fast-seven", facts), school .. near)
     end
   end)
+
+  -- Ifrad and an 'umrah owe none, nor does tamattu' or qiran of who lives in Makkah.
+  for name, none in pairs { ifrad = { hajj_type = "ifrad" }, umrah = { journey = "umrah" },
+    ["tamattu of a resident"] = { resident_of_makkah = true },
+    ["qiran of a resident"] = { resident_of_makkah = true, hajj_type = "qiran" },
+    ["a resident of Makkah, who lives in Saudi Arabia"] = { resident_of_makkah = true, residence = "SA" } } do
+    it("is not of who owes no sacrifice, in every school: " .. name, function()
+      for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+        local facts = { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false, cannot_pay_hady = true,
+          school = school }
+        for fact, value in pairs(none) do facts[fact] = value end
+        for _, days in ipairs { "hanafi", "shafii", "others" } do
+          assert.is_nil(checklist(DURING, person(facts)):item("hajj:hady-fast-" .. days), school)
+        end
+        assert.is_nil(checklist(AFTER, person(facts)):item "hajj:hady-fast-seven", school)
+        facts.cannot_pay_hady = false
+        assert.is_nil(checklist(BEFORE, person(facts)):item "hajj:hady-channel", school)
+      end
+    end)
+  end
 end)
 
 describe("a tick", function()

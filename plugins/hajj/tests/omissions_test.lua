@@ -344,9 +344,13 @@ describe("who lives outside Saudi Arabia", function()
       for _, residence in ipairs { "SA", false } do
         local function shown(kind, more) return names(kind, school, residence or nil, more) end
         assert.are.equal("undecided", shown("ifrad").arrival_tawaf)
-        assert.are.equal("undecided", shown("tamattu").hady)
         assert.is_nil(shown("ifrad", { resident_of_makkah = true }).arrival_tawaf)
-        assert.is_nil(shown("tamattu", { resident_of_makkah = true }).hady)
+        for _, kind in ipairs { "tamattu", "qiran" } do
+          assert.are.equal("undecided", shown(kind)[walks.hady(kind)], kind)
+          local resident = shown(kind, { resident_of_makkah = true })
+          assert.is_nil(resident[walks.hady(kind)], kind)
+          assert.are.equal(school == "hanafi", resident.penalty ~= nil, kind)
+        end
         assert.is_nil(shown("ifrad", { resident_of_makkah = true }).farewell_tawaf)
         local unsaid = checklist("hajj:before-departure", pilgrim("tamattu", school, residence or nil))
         assert.are.equal("resident_of_makkah", unsaid:item("hajj:hady-channel").ask)

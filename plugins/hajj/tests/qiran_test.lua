@@ -27,20 +27,6 @@ describe("the 'umrah of qiran, which the Hanafis ask for by itself,", function()
     assert.is_nil(shown(walks.begin("qiran", "hanafi")).umrah_tawaf)
   end)
 
-  it("is told with its window and what follows", function()
-    local tawaf = walks.begin("qiran", "hanafi"):step "qiran_tawaf"
-    assert.are.same({ hanafi = "rukn" }, tawaf.obligations)
-    assert.are.same({ hanafi = "9 dhu_al_hijjah dhuhr" }, tawaf.closes)
-    assert.are.same({ hanafi = "hajj:lapsed-umrah" }, tawaf.missed)
-    assert.are.equal(7, tawaf.target)
-    assert.is_true(tawaf.unverified)
-    local sai = walks.begin("qiran", "hanafi"):step "qiran_sai"
-    assert.are.same({ hanafi = "wajib" }, sai.obligations)
-    assert.are.same({ hanafi = "umrah:dam" }, sai.missed)
-    assert.are.equal(7, sai.target)
-    assert.is_true(sai.unverified)
-  end)
-
   for _, circuits in ipairs { 0, 3 } do
     it("lapses without four circuits before Arafat, with its sa'i and the sacrifice: " .. circuits, function()
       local walk = before_arafat(circuits)

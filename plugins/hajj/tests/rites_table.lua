@@ -4,6 +4,7 @@
 -- opens, closes   nil where the facts give no end of the window
 -- needs           names of steps, or of one a school
 -- unverified      where the facts name no source for a part of the row
+-- schools         those that have the rite, where the others do not
 local SCHOOLS = { "hanafi", "maliki", "shafii", "hanbali" }
 
 local function all(value) return { hanafi = value, maliki = value, shafii = value, hanbali = value } end
@@ -35,6 +36,10 @@ local rows = {
   { step = "umrah_sai", kind = "tamattu", count = 7,
     class = by("wajib", "rukn", "rukn", "rukn"), missed = by(HANAFI, "incomplete", "incomplete", "incomplete"),
     needs = { "umrah_tawaf" } },
+  { step = "qiran_tawaf", kind = "qiran", schools = { "hanafi" }, count = 7, unverified = true,
+    closes = by "9 dhu_al_hijjah dhuhr", class = by "rukn", missed = by "hajj:lapsed-umrah", needs = { "ihram" } },
+  { step = "qiran_sai", kind = "qiran", schools = { "hanafi" }, count = 7, unverified = true,
+    class = by "wajib", missed = by(HANAFI), needs = { "qiran_tawaf" } },
   { step = "umrah_halq", kind = "tamattu",
     class = by("wajib", "wajib", "rukn", "wajib"), missed = all "incomplete",
     needs = { "umrah_sai" } },
@@ -42,6 +47,9 @@ local rows = {
     opens = by("1 shawwal", "1 dhu_al_hijjah", "8 dhu_al_hijjah", "8 dhu_al_hijjah"),
       closes = all "10 dhu_al_hijjah fajr",
     class = by("condition", "rukn", "rukn", "rukn"), missed = all "incomplete" },
+  { step = "voluntary_tawaf", kind = "tamattu", schools = { "hanafi" }, count = 7, unverified = true,
+    closes = by "8 dhu_al_hijjah dhuhr", class = by "permitted", missed = by "nothing",
+    needs = { "ihram_for_hajj" } },
   { step = "mina_day_8", kind = "tamattu", unverified = true,
     opens = all "8 dhu_al_hijjah dhuhr", closes = all "9 dhu_al_hijjah sunrise",
     class = all "sunnah", missed = all "nothing", needs = { "ihram_for_hajj" } },
@@ -83,6 +91,8 @@ local rows = {
     opens = by("10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah sunrise"),
     closes = by("12 dhu_al_hijjah maghrib", nil, nil, "12 dhu_al_hijjah maghrib"),
     class = all "wajib", missed = by("hajj:hady-hanafi", "hajj:hady-maliki", "hajj:hady-shafii", "hajj:hady-hanbali") },
+  { step = "penalty", kind = "tamattu", schools = { "hanafi" }, facts = { resident_of_makkah = true },
+    unverified = true, class = by "wajib", missed = by "hajj:penalty" },
   { step = "halq", kind = "ifrad", unverified = true,
     opens = by("10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah midnight",
       "10 dhu_al_hijjah midnight"),

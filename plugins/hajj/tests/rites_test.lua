@@ -17,15 +17,17 @@ describe("the order of the tenth", function()
     end
   end)
 
-  it("is stoning, sacrifice, halq for the Hanafis", function()
-    local walk = at_the_tenth("tamattu", "hanafi")
-    assert.are.equal("walk.breaks-order", walk:refused("done", "hady").code)
-    assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
-    walk:done "stoning_aqabah"
-    assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
-    walk:done("hady"):done("halq")
-    assert.are.same({}, walk.remedies)
-  end)
+  for _, kind in ipairs { "tamattu", "qiran" } do
+    it("is stoning, sacrifice, halq for the Hanafis of " .. kind, function()
+      local walk, hady = at_the_tenth(kind, "hanafi"), walks.hady(kind)
+      assert.are.equal("walk.breaks-order", walk:refused("done", hady).code)
+      assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
+      walk:done "stoning_aqabah"
+      assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
+      walk:done(hady):done("halq")
+      assert.are.same({}, walk.remedies)
+    end)
+  end
 
   it("keeps halq after stoning for the Malikis", function()
     local walk = at_the_tenth("tamattu", "maliki")
@@ -66,11 +68,13 @@ describe("the order of the tenth", function()
     assert.are.same({}, walk.remedies)
   end)
 
-  it("costs the Hanafis a sacrifice where the sacrifice comes first", function()
-    local walk = at_the_tenth("tamattu", "hanafi")
-    walk:done("hady", { out_of_order = true })
-    assert.are.same({ hanafi = "hajj:order-of-the-tenth" }, walk:remedy("hady/order").remedies)
-  end)
+  for _, kind in ipairs { "tamattu", "qiran" } do
+    it("costs the Hanafis a sacrifice where the sacrifice comes first: " .. kind, function()
+      local walk, hady = at_the_tenth(kind, "hanafi"), walks.hady(kind)
+      walk:done(hady, { out_of_order = true })
+      assert.are.same({ hanafi = "hajj:order-of-the-tenth" }, walk:remedy(hady .. "/order").remedies)
+    end)
+  end
 
   it("is no matter for who is not out of it", function()
     local walk = at_the_tenth("tamattu", "shafii")
@@ -203,6 +207,15 @@ describe("the second ihram of tamattu'", function()
     return walk:refresh()
   end
 
+  it("is waited for by the night at Arafat, which is the rukn of the Malikis", function()
+    local walk = begin("tamattu", "maliki")
+    lead(walk, "ihram_for_hajj")
+    at "2027-05-15T20:00:00+03:00"
+    local refusal = walk:refresh():refused("done", "arafat_until_sunset")
+    assert.are.equal("walk.needs", refusal.code)
+    assert.matches("before ihram_for_hajj;", refusal.payload, 1, true)
+  end)
+
   it("waits for the sa'i of the 'umrah, in every school", function()
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
       local walk = begin("tamattu", school)
@@ -277,6 +290,25 @@ describe("the second ihram of tamattu'", function()
       assert.are.same({}, walk.remedies)
     end
   end)
+
+  -- In Dhu al-Qa'dah; and before Shawwal, where every ihram for hajj is valid by three schools.
+  for moment, schools in pairs {
+    ["2027-05-04T06:00:00+03:00"] = { "hanafi", "maliki", "shafii", "hanbali" },
+    ["2027-03-01T06:00:00+03:00"] = { "hanafi", "maliki", "hanbali" },
+  } do
+    it("is valid before its month: " .. moment, function()
+      for _, school in ipairs(schools) do
+        local walk = begin("tamattu", school)
+        at(moment)
+        walk:refresh()
+        for _, step in ipairs { "ihram", "miqat", "umrah_tawaf", "umrah_sai", "umrah_halq", "ihram_for_hajj" } do
+          walk:done(step)
+        end
+        assert.are.same({ [school] = "ihram" }, walk.ihram)
+        assert.are.same({}, walk.remedies)
+      end
+    end)
+  end
 end)
 
 describe("ihram for hajj before Shawwal", function()
