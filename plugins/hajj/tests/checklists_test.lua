@@ -190,7 +190,9 @@ describe("the fast of who cannot pay for the sacrifice", function()
     for _, case in ipairs { { "hanafi", "hanafi", "within_miqats", false }, { "hanafi", "hanafi", "near", false },
       { "shafii", "shafii", "near", false }, { "shafii", "shafii", "within_miqats", true },
       { "hanbali", "others", "near", false }, { "hanbali", "others", "within_miqats", true },
-      { "maliki", "others", "near", true } } do
+      { "maliki", "others", "near", true }, { "hanafi", "hanafi", "outside", true },
+      { "shafii", "shafii", "outside", true }, { "hanbali", "others", "outside", true },
+      { "maliki", "others", "outside", true } } do
       local school, name, near, owes = table.unpack(case)
       local facts = { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false, cannot_pay_hady = true,
         school = school, near_makkah = near }

@@ -224,20 +224,22 @@ describe("intercourse", function()
   local SHEEP, VOID, VOID_CAMEL = "umrah:sheep", "umrah:void-umrah", "umrah:void-umrah-camel"
   local before_release = by("umrah:camel", "hajj:intercourse-maliki", "hajj:intercourse", "hajj:intercourse")
 
-  -- Where, what follows, which schools' rulings are to be confirmed, how it comes about, how many circuits.
+  -- Where, what follows, which schools' rulings are to be confirmed, how it comes about, how many circuits: they matter
+  -- before the tawaf of the 'umrah is done, and nowhere else.
   local SITUATIONS = {
     { "in the 'umrah before four circuits", by(VOID, VOID, VOID_CAMEL, VOID), SCHOOLS, in_umrah(), "fewer" },
     { "in the 'umrah after four circuits", by(SHEEP, VOID, VOID_CAMEL, VOID), SCHOOLS, in_umrah(), "four" },
-    { "in the 'umrah before the sa'i", by(SHEEP, VOID, VOID_CAMEL, VOID), SCHOOLS, in_umrah "umrah_tawaf" },
+    { "in the 'umrah before the sa'i", by(SHEEP, VOID, VOID_CAMEL, VOID), SCHOOLS, in_umrah "umrah_tawaf",
+      "fewer" },
     { "in the 'umrah before the hair", by(SHEEP, "umrah:animal", VOID_CAMEL, "umrah:animal"), SCHOOLS,
       in_umrah("umrah_tawaf", "umrah_sai") },
     { "before Arafat", by("hajj:void-hajj", "hajj:intercourse-maliki", "hajj:intercourse", "hajj:intercourse"),
-      { "hanafi" }, in_ihram },
-    { "after Arafat", before_release, {}, function(school) return done(in_ihram(school), "standing") end },
-    { "on the tenth", before_release, {}, at_the_tenth },
+      { "hanafi" }, in_ihram, "fewer" },
+    { "after Arafat", before_release, {}, function(school) return done(in_ihram(school), "standing") end, "fewer" },
+    { "on the tenth", before_release, {}, at_the_tenth, "fewer" },
     { "after the first release", by(SHEEP, "hajj:hady-and-umrah", "umrah:fidyah", "hajj:sheep-and-ihram"),
       { "maliki", "shafii", "hanbali" },
-      function(school) return done(at_the_tenth(school), "stoning_aqabah", "halq") end },
+      function(school) return done(at_the_tenth(school), "stoning_aqabah", "halq") end, "fewer" },
     -- The night after the tenth, without a stoning: never void by the Malikis any more.
     { "after the tenth", by("umrah:camel", "hajj:hady-and-umrah", "hajj:intercourse", "hajj:intercourse"), { "maliki" },
       function(school)
@@ -282,6 +284,9 @@ describe("the sa'i after the arrival tawaf", function()
       assert.are.same({ maliki = "umrah:dam-maliki" }, walk:remedy("hajj:sai-put-off").remedies)
       assert.are.same({ maliki = true }, walk:remedy("hajj:sai-put-off").unverified)
     end
+    -- It is put off as long as it is not done: who learns of it after the first release notes it then.
+    local released = done(at_the_tenth "maliki", "stoning_aqabah"):violate "sai-put-off"
+    assert.is_true(released:remedy("hajj:sai-put-off").owed)
     assert.are.equal("walk.not-forbidden", in_ihram("shafii"):refused("violate", "sai-put-off").code)
     assert.are.equal("walk.violation-not-for-you",
       done(walks.begin("tamattu", "maliki"), "ihram"):refused("violate", "sai-put-off").code)
