@@ -49,8 +49,9 @@ extension MutantMaker {
                 for (name, kind, change, changed) in Self.changes(
                     of: ruling,
                     after: violation.rulings[..<index],
-                    among: catalog.schools(of: violation),
-                    asking: violation.asks
+                    of: violation,
+                    in: phases,
+                    among: catalog.schools(of: violation)
                 ) {
                     var rulings = violation.rulings
                     if let changed { rulings[index] = changed } else { rulings.remove(at: index) }
@@ -72,13 +73,16 @@ extension MutantMaker {
         name: String, kind: Mutant.Kind, change: String, changed: Violation.Ruling?
     )
 
-    /// - Parameter earlier: The rulings that are tried before it; a school for which one of them always applies never
-    ///   reaches this one.
+    /// - Parameters:
+    ///   - earlier: The rulings that are tried before it; a school for which one of them always applies never reaches
+    ///     this one.
+    ///   - phases: The phases to which walks come.
     private static func changes(
         of ruling: Violation.Ruling,
         after earlier: ArraySlice<Violation.Ruling>,
-        among all: [School],
-        asking questions: [Violation.Question]
+        of violation: Violation,
+        in phases: Set<StatePhase>,
+        among all: [School]
     ) -> [Change] {
         var found: [Change] = [("dropped", .ruling, "it is not there", nil)]
         func add(
@@ -101,7 +105,7 @@ extension MutantMaker {
         }
         let schools = ruling.schools.isEmpty ? all : ruling.schools
         for question in ruling.given.keys.sorted() {
-            let values = questions.first { $0.id == question }?.values ?? []
+            let values = violation.asks.first { $0.id == question }?.values ?? []
             let isSettled =
                 !schools.isEmpty
                 && schools.allSatisfy {
@@ -113,7 +117,14 @@ extension MutantMaker {
                 $0.given[question] = nil
             }
         }
-        if !ruling.states.isEmpty {
+        // No test can distinguish it either where an earlier ruling applies in every other phase.
+        let isLast =
+            !schools.isEmpty
+            && schools.allSatisfy { school in
+                let forbidding = phases.filter { $0.forbids(until: violation.until[school]) }
+                return ruling.isLeft(onlyItsPhasesOf: forbidding, by: school, after: earlier)
+            }
+        if !ruling.states.isEmpty, !isLast {
             add("state/dropped", .ruling, "it applies in every phase of the state") { $0.states = [] }
         }
         if let rite = ruling.before {
@@ -173,39 +184,6 @@ extension Ritual {
     /// Returns its states in which something is forbidden.
     fileprivate func states(of violation: Violation) -> [StateRule] {
         states.filter { (violation.state ?? $0.name) == $0.name }
-    }
-}
-
-extension Violation.Ruling {
-    fileprivate var appliesAlways: Bool { given.isEmpty && states.isEmpty && before == nil && after == nil }
-
-    /// Whether the rulings tried before it leave it only those answers to a question that it names itself.
-    ///
-    /// - Parameter values: All answers to the question.
-    fileprivate func isLeft(
-        only question: String,
-        of values: [String],
-        by school: School,
-        after earlier: ArraySlice<Violation.Ruling>
-    ) -> Bool {
-        let others = values.filter { given[question]?.contains($0) == false }
-        return !others.isEmpty
-            && others.allSatisfy { other in
-                earlier.contains { $0.isHeld(by: school) && $0.covers(self, where: question, is: other) }
-            }
-    }
-
-    /// Whether it applies wherever another ruling would if that had another answer to a question.
-    private func covers(_ ruling: Self, where question: String, is answer: String) -> Bool {
-        let holdsThen =
-            (states.isEmpty || !ruling.states.isEmpty && Set(states).isSuperset(of: ruling.states))
-            && (before == nil || before == ruling.before) && (after == nil || after == ruling.after)
-        return holdsThen
-            && given.allSatisfy { name, answers in
-                if name == question { return answers.contains(answer) }
-                guard let asked = ruling.given[name] else { return false }
-                return Set(answers).isSuperset(of: asked)
-            }
     }
 }
 
