@@ -186,6 +186,15 @@ describe("the fast of who cannot pay for the sacrifice", function()
     end
   end)
 
+  it("is due by the day of Arafat of the hajj that is still to be reached", function()
+    for departure, due in pairs { ["2027-05-01"] = "^2027%-05%-15$", ["2027-05-15"] = "^2027%-05%-15$",
+      ["2027-05-16"] = "^2028%-05" } do
+      local pilgrim = person { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false,
+        cannot_pay_hady = true, school = "hanafi", departure = departure }
+      assert.matches(due, checklist(DURING, pilgrim):item("hajj:hady-fast-hanafi").due)
+    end
+  end)
+
   it("is not of a resident by the school, who owes no sacrifice", function()
     for _, case in ipairs { { "hanafi", "hanafi", "within_miqats", false }, { "hanafi", "hanafi", "near", false },
       { "shafii", "shafii", "near", false }, { "shafii", "shafii", "within_miqats", true },
