@@ -151,7 +151,7 @@ public struct DhikrService: Sendable {
         }
         if let name {
             if name == DefinitionID.freeSeries.name { return (id, free) }
-            let localizer = person.generation.localizer(person.languages)
+            let localizer = person.localizer
             return (id, try day.series(named: name, in: localizer).key)
         }
         let having = day.series.filter { series in series.entries.contains { $0.dhikr == id } }

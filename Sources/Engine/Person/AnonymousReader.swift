@@ -10,7 +10,7 @@ public struct AnonymousReader: Sendable {
     init(_ access: PersonAccess) { self.access = access }
 
     /// Texts in the reader's languages.
-    public var localizer: Localizer { access.generation.localizer(access.languages) }
+    public var localizer: Localizer { access.localizer }
 
     /// What is in public collections, as far as their rules let everybody read it.
     public var collections: PublicCollections {

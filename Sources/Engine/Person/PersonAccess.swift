@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikLocalization
 import ManasikPackHost
 import ManasikStoreContract
 import ManasikWalkthroughs
@@ -29,6 +30,8 @@ public struct PersonAccess: Sendable, RecordOwner {
     typealias OneState = @Sendable (_ isShared: Bool) async throws(StoreError) -> PersonAccess
 
     var catalog: Catalog { generation.catalog }
+    /// Texts in the reader's languages.
+    var localizer: Localizer { generation.localizer(languages) }
 
     /// Returns a copy for which it is always one moment.
     func at(_ now: Instant) -> PersonAccess {

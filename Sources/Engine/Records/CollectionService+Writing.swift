@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikPresentation
 import ManasikRules
 import ManasikStoreContract
 public import ManasikViews
@@ -151,10 +152,11 @@ extension CollectionService {
         of collection: RecordCollection
     ) throws(EngineError) -> [String: JSONValue] {
         guard collection.isWrittenByPeople else { throw .keptByPack(collection.id) }
+        let reader = FieldReader(collection, in: person.localizer)
         var body: [String: JSONValue] = [:]
         do throws(RecordFieldError) {
             for (name, text) in values.sorted(by: { $0.key < $1.key }) {
-                let value = try collection.value(of: text, for: name)
+                let value = try reader.value(of: text, for: name)
                 guard collection.views.form.contains(name) else {
                     throw RecordFieldError(collection.id, name, .notInForm)
                 }

@@ -78,6 +78,7 @@ public struct CollectionService: Sendable {
         atMost limit: Int?
     ) async throws(EngineError) -> RecordListView {
         let collection = try collection(named: name)
+        let search = FieldReader(collection, in: person.localizer).packSearch(search)
         let list: RecordList
         do { list = try search.list(of: collection, owner: person.id) } catch { throw .record(error) }
         let state = try await ofOneState()

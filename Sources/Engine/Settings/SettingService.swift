@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikPresentation
 import ManasikStoreContract
 public import ManasikViews
 
@@ -42,9 +43,12 @@ public struct SettingService: Sendable {
         var changes: [(setting: PackSetting, value: JSONValue?)] = []
         for (name, text) in values {
             let setting = try own(name)
-            do throws(RecordFieldError) { changes.append((setting, try setting.value(of: text))) } catch {
-                throw .setting(error)
-            }
+            let reader = FieldReader(setting.collection, in: owner.localizer)
+            do throws(RecordFieldError) {
+                let value = try reader.value(of: text, for: setting.id.name)
+                try setting.check(value)
+                changes.append((setting, value))
+            } catch { throw .setting(error) }
         }
         return try await change(changes)
     }

@@ -50,13 +50,9 @@ public struct AnswerReader: Sendable {
             return choices.indices.contains(number - 1)
                 ? .value(choices[number - 1].name) : .misunderstood(suggestion: nil)
         }
-        if let value = ValueName(of: fact, localizer).value(named: text) { return .value(value) }
-        let typed = text.foldedAsName
-        let titles = choices.map { localizer.words($0.value, of: fact).text }
-        let names = choices.indices.map { [choices[$0].name.foldedAsName, titles[$0].foldedAsName] }
-        let near = Suggestion.nearest(to: typed, among: names.flatMap { $0 })
-        let index = near.flatMap { near in names.firstIndex { $0.contains(near) } }
-        return .misunderstood(suggestion: index.map { titles[$0] })
+        let names = ValueName(of: fact, localizer)
+        return names.value(named: text).map { .value($0) }
+            ?? .misunderstood(suggestion: names.nearest(to: text))
     }
 
     /// Reads several choices by their numbers or names, or that none is meant.

@@ -69,10 +69,9 @@ public struct FactReader {
         guard fact.kind == .country else {
             // A text that the fact accepts as it is, is never reinterpreted.
             if (try? fact.parse(text)) != nil { return text }
-            let names = ValueName(of: fact, localizer)
-            guard fact.kind.takesSeveral else { return names.value(named: text) ?? text }
-            if localizer.meansNone(text) { return FactKind.none }
-            return text.typedParts.map { names.value(named: $0) ?? $0 }.joined(separator: ",")
+            let several = fact.kind.takesSeveral
+            if several, localizer.meansNone(text) { return FactKind.none }
+            return ValueName(of: fact, localizer).values(in: text, several: several)
         }
         switch localizer.country(named: text) {
         case .code(let code): return code

@@ -82,15 +82,19 @@ struct RecordText {
     /// Returns what a field takes; of a list, what each of its elements is.
     func accepted(by name: String) -> String {
         let field = collection.fields[name]
-        let values = field?.values ?? []
-        guard values.isEmpty else { return oneOf(values) }
+        if let field, !field.values.isEmpty { return oneOf(field) }
         let type = field?.type == .list ? field?.element : field?.type
         return localizer["record.takes.\(type?.rawValue ?? "text")"]
     }
 
-    /// Returns that a field takes one of some words.
-    func oneOf(_ values: [String]) -> String {
-        localizer["record.takes.one-of", ["values": words(list(names: values))]]
+    /// Returns that a field takes one of its values.
+    func oneOf(_ field: RecordCollection.Field) -> String {
+        localizer["record.takes.one-of", ["values": words(list(values(of: field)))]]
+    }
+
+    /// Returns the values of an enumeration in words.
+    private func values(of field: RecordCollection.Field) -> [String] {
+        field.values.map { text(.string($0), field, as: .enumeration) }
     }
 
     /// Returns names, such as those of fields, as a list within a sentence.
@@ -194,10 +198,12 @@ struct RecordText {
         case .length(_, let range): return say("length", bounds(range))
         case .count(_, let range): return say("count", bounds(range))
         case .notAValue(let word, let values, let near):
+            let declared = collection.fields[error.field]
+            let known = declared.map { list(self.values(of: $0)) } ?? list(names: values)
             return say(
                 "not-a-value",
-                ["value": .text(word), "values": words(list(names: values))],
-                near: near
+                ["value": .text(word), "values": words(known)],
+                near: declared.map { ValueName(of: $0, localizer).nearest(to: word) } ?? near
             )
         case .notABound, .unordered: return say("unordered")
         case .noRecord(let record, let target):

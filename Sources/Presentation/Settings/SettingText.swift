@@ -32,7 +32,7 @@ struct SettingText {
     /// Which values it takes.
     var accepted: String {
         let field = view.setting.field
-        if !field.values.isEmpty { return text.oneOf(field.values) }
+        if !field.values.isEmpty { return text.oneOf(field) }
         let words = localizer["record.takes.\(field.type.rawValue)"]
         guard let range = field.range else { return words }
         return localizer[

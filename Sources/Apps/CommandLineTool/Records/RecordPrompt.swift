@@ -33,7 +33,7 @@ struct RecordPrompt {
             if typed.isEmpty, collection.fields[name]?.isRequired != true { return typed }
             do throws(RecordFieldError) {
                 if typed.isEmpty { throw RecordFieldError(collection.id, name, .missing) }
-                _ = try collection.value(of: typed, for: name)
+                _ = try FieldReader(collection, in: localizer).value(of: typed, for: name)
                 return typed
             } catch {
                 prompt.warn(.record(error))

@@ -44,15 +44,6 @@ public struct PackSetting: Hashable, Sendable {
         RecordCollection(id: id, title: field.title, fields: [id.name: field])
     }
 
-    /// Returns the value that somebody typed.
-    ///
-    /// - Throws: `RecordFieldError` for one that the setting does not take, or an empty text.
-    public func value(of text: String) throws(RecordFieldError) -> JSONValue {
-        let value = try collection.value(of: text, for: id.name)
-        guard value != .null else { throw RecordFieldError(id, id.name, .missing) }
-        return value
-    }
-
     /// Checks a value.
     ///
     /// - Throws: `RecordFieldError` for one that the setting does not take, or none.
