@@ -52,9 +52,10 @@ import Testing
         let code = """
             \(marks)
             manasik.collection { id = "names", title = manasik.text "title", scope = "shared", \
-            fields = { who = "account" }, index = { "who" }, access = { read = { is_author = true }, create = true } }
+            fields = { who = "account" }, index = { "who" }, form = { "who" }, \
+            access = { read = { is_author = true }, create = true } }
             manasik.collection { id = "posts", title = manasik.text "title", scope = "\(scope)",
-              fields = { line = "text" },
+              fields = { line = "text" }, form = { "line" },
               access = {
                 -- relations = { near = { collection = "nothing" } },
                 relations = {
@@ -89,7 +90,7 @@ import Testing
         func marks(_ update: String) -> String {
             """
             manasik.collection { id = "marks", title = manasik.text "title", scope = "shared", \
-            fields = { who = "account", sure = "boolean" }, access = { roles = { "moderator" }, read = { is_author = true }, \
+            fields = { who = "account", sure = "boolean" }, form = { "who" }, access = { roles = { "moderator" }, read = { is_author = true }, \
             create = { sure = false }, update = \(update) } }
             """
         }
@@ -156,7 +157,7 @@ import Testing
     @Test func findsTheLineOfARelationInJSONToo() throws {
         let definitions = """
             [
-              { "id": "names", "title": { "text": "title" }, "scope": "shared", "fields": { "who": "account" }, "index": ["who"],
+              { "id": "names", "title": { "text": "title" }, "scope": "shared", "fields": { "who": "account" }, "index": ["who"], "form": ["who"],
                 "access": { "read": { "is_author": true }, "create": true } },
               { "id": "posts", "title": { "text": "title" }, "scope": "public", "fields": { "line": "text" },
                 "access": {

@@ -4,11 +4,16 @@ import Testing
 @Suite struct LinterSharedTests {
     private let bench = LintBench()
 
-    private func findings(_ rest: String) throws -> [String] {
+    private func findings(
+        _ rest: String,
+        form: String = #"form = { "line" },"#,
+        handler: String = ""
+    ) throws -> [String] {
         let code = """
             manasik.collection { id = "posts", title = manasik.text "title",
-              fields = { line = "text", nights = "integer" },
+              fields = { line = "text", nights = "integer" }, \(form)
               \(rest) }
+            \(handler)
 
             """
         let manifest = LintBench.manifest("\"capabilities\": [\"records\"]")
@@ -43,5 +48,32 @@ import Testing
             ]
         )
         #expect(try findings("merge = { nights = \"sum\" }") == [])
+    }
+
+    @Test func warnsOfRecordsThatNobodyCanAdd() throws {
+        func findings(_ create: String, form: String = "", handler: String = "") throws -> [String] {
+            try self.findings(
+                "scope = \"shared\", access = { read = true, \(create) }",
+                form: form,
+                handler: handler
+            )
+        }
+        #expect(
+            try findings("create = true") == [
+                """
+                p/init.lua:3: warning[collection.unwritten]: nobody can add a record to collection 'posts', whose 'access' lets some \
+                people: it has no 'form', and no handler of the pack could add one
+                  help: name the fields that people write in 'form', such as form = { "line", "nights" }
+                """
+            ]
+        )
+        #expect(try findings("create = true", form: #"form = { "line" },"#) == [])
+        let handler = """
+            manasik.on("person.fact.changed", function(event, host) host.records("posts"):add { line = event.at } end)
+            """
+        #expect(try findings("create = true", handler: handler) == [])
+        // What lets nobody add one, or has no rule for it, is as it was meant or warned of otherwise.
+        #expect(try findings("update = true") == [])
+        #expect(try findings("create = { is_author = false }") == [])
     }
 }

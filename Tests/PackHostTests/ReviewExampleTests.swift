@@ -9,6 +9,7 @@ import Testing
         manasik.collection { id = "review", scope = "public", about = "listing",
           fields = { stars = manasik.range(1, 5), text = "text", author = "account", state = { "shown", "held", "removed" } },
           index = { { "listing", "created" } }, one_per = { "listing", "author" },
+          form = { "listing", "stars", "text", "state" }, list = { fields = { "stars", "text", "state" }, by = "created" },
           access = {
             read   = function(viewer, record) return record.state == "shown" or viewer.is_author or viewer.role == "moderator" end,
             create = { signed_in = true, verified = true },

@@ -13,6 +13,7 @@ extension PackInspection {
         for (id, collection) in own(\.collections) where collection.isShared {
             inspectRelations(of: collection, id)
             inspectReading(of: collection, id)
+            inspectWriting(of: collection, id)
             guard let order = collection.views.list?.order else { continue }
             let field = collection.recordField(order)
             if !collection.servedFields.contains(field) {
@@ -56,6 +57,31 @@ extension PackInspection {
             at: place.map { source.files.location(ofKey: ["merge"], in: $0) },
             "collection '\(id.name)' says how \(names) is merged where two devices meet, and its records never are: it is shared",
             help: "leave 'merge' out"
+        )
+    }
+
+    /// Reports records that some people may add and nobody can, since neither people nor handlers write them.
+    private mutating func inspectWriting(of collection: RecordCollection, _ id: DefinitionID) {
+        guard !collection.isWrittenByPeople, collection.access?.rules[.create] != nil else { return }
+        // A rule that holds for nobody is warned of elsewhere.
+        guard let rules = AccessRules(of: collection), (try? rules.isForNobody(.create)) != true else {
+            return
+        }
+        let pack = catalog.packs[source.id]
+        // Which collections the handlers write is not asked, since they may name them as they run.
+        guard pack?.handlers.isEmpty != false || pack?.manifest.capabilities.contains(.records) != true else {
+            return
+        }
+        let place = collection.location
+        let names = collection.fields.keys.filter { $0 != collection.author }.sorted().map { "\"\($0)\"" }
+            .joined(separator: ", ")
+        collector.report(
+            .unwrittenRecords,
+            at: place.map { source.files.location(ofKey: ["access", "create"], in: $0) },
+            "nobody can add a record to collection '\(id.name)', whose 'access' lets some people: it has no 'form', and no "
+                + "handler of the pack could add one",
+            help: "name the fields that people write in 'form', such as "
+                + (place.isInJSON ? "\"form\": [\(names)]" : "form = { \(names) }")
         )
     }
 

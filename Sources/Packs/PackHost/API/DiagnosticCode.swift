@@ -107,6 +107,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case openRelation = "collection.open-relation"
     case shownSignedOut = "collection.shown-signed-out"
     case unreadRecords = "collection.unread"
+    case unwrittenRecords = "collection.unwritten"
     case idleMerge = "collection.idle-merge"
     case idleRuling = "violation.idle-ruling"
     case idlePlace = "ritual.idle-place"
@@ -280,6 +281,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
                 + "has not signed in: they sign out and see it."
         case .unreadRecords:
             "A shared collection does not say who reads its records: nobody does, not even their author."
+        case .unwrittenRecords:
+            "A shared collection says who adds records, and nobody can: it has no form, and no handler of its pack could."
         case .idleMerge:
             "A shared collection says how fields are merged, and its records never are: they are written in one place."
         case .idleRuling:
@@ -340,8 +343,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript, .refusedUse, .unlabelledValue,
             .unservedList, .hiddenOrder, .idleRelation, .tellingRelation, .vainRelation, .openRelation,
-            .shownSignedOut, .unreadRecords, .idleMerge, .idleRuling, .idlePlace, .vainStage, .absentState,
-            .sameTags:
+            .shownSignedOut, .unreadRecords, .unwrittenRecords, .idleMerge, .idleRuling, .idlePlace,
+            .vainStage,
+            .absentState, .sameTags:
             .warning
         case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
             .missingPack,
@@ -463,6 +467,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             "Let the rule ask for 'signed_in' too, or accept it: "
                 + "\"lint\": { \"allow\": [\"collection.shown-signed-out\"] } in pack.json."
         case .unreadRecords: "Add 'read' to 'access' of the collection, such as read = { is_author = true }."
+        case .unwrittenRecords:
+            "Name in 'form' what people write, let a handler add records, or leave 'create' out of 'access'."
         case .idleMerge: "Leave 'merge' out."
         case .idleRuling: "Put the narrower ruling first, or remove it."
         case .idlePlace: "Put the step that some walks do not have first, or remove it."
