@@ -75,6 +75,13 @@ import Testing
         #expect(try await mona.list("review", asking).count == 2)
         let others = RecordSearch(where: [RecordSearch.Condition("author=bilal")!])
         #expect(try await mona.list("review", others).count == 0)
+        let byStars = RecordSearch(by: "stars")
+        #expect(
+            await code { _ = try await reader.list("review", byStars) }
+                == "record.invalid: p:review: field 'stars' orders no list of this person, since records that are alike in it would "
+                + "come by 'author', which they do not read; 'created' does"
+        )
+        #expect(try await mona.list("review", byStars).count == 2)
         let ofPlace = RecordSearch(where: [RecordSearch.Condition("listing=osm/1")!], by: "created")
         #expect(try await reader.list("review", ofPlace).records.map(\.id) == [id])
     }

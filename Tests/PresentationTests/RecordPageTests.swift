@@ -203,6 +203,11 @@ import Testing
             ),
             (.notInForm, "x is written by the pack alone"),
             (.hidden, "you do not see x of everybody’s records, so you cannot search or order by it"),
+            (
+                .hiddenOrder(author: "on"),
+                "x cannot order these records, since you do not see on of everybody’s records and it would tell: only 'created' "
+                    + "orders them"
+            ),
             (.missing, "x is missing, and every record needs it"),
             (
                 .wrongType(takes: .date, element: nil, given: "string", written: "soon"),

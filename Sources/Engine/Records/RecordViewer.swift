@@ -83,11 +83,8 @@ struct RecordViewer {
     }
 
     private func error(_ refusal: AccessRules.Refusal) -> EngineError {
-        switch refusal {
-        case .hidden(let field): .record(RecordFieldError(collection.id, field, .hidden))
-        // Packs with such rules are not loaded.
-        case .tooLarge: .notAllowed(.read, collection.id)
-        }
+        // Packs with rules that are too large are not loaded.
+        refusal.fieldError(in: collection).map { .record($0) } ?? .notAllowed(.read, collection.id)
     }
 
     /// Returns a record with those of its fields that the person may read; nil if they may not read it.

@@ -173,6 +173,9 @@ struct RecordText {
         case .notInForm: return say("not-in-form")
         case .setByHost: return say("set-by-host")
         case .hidden: return say("hidden")
+        case .hiddenOrder(let author):
+            let names = ["author": title(of: author), "order": localizer.isolated("created")]
+            return say("hidden-order", names.mapValues { words($0) })
         case .unread: return say("unread")
         case .missing: return say("missing")
         case .wrongType(let type, let element, _, let written?)

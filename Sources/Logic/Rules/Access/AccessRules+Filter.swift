@@ -1,14 +1,6 @@
 public import ManasikDomain
 
 extension AccessRules {
-    /// Why a list cannot be answered.
-    public enum Refusal: Error, Hashable, Sendable {
-        /// The list asks for a field that the viewer may read of no record.
-        case hidden(field: String)
-        /// A rule asks more of a record than a filter can be made of.
-        case tooLarge
-    }
-
     /// Returns the list of those of its records that the viewer may read.
     ///
     /// Whoever asks for a field, be it to compare or to order it, gets only records of which they may read it, so that
@@ -21,7 +13,12 @@ extension AccessRules {
         }
         var filter = try filter(for: .read, viewer)
         for (name, part) in try hidden(askedBy: list, viewer) {
-            if part == .never { throw .hidden(field: name) }
+            if part == .never {
+                guard let order = list.order, !Self.fields(askedBy: list).contains(name) else {
+                    throw .hidden(field: name)
+                }
+                throw .hiddenOrder(field: order.name)
+            }
             filter = filter.and(part)
         }
         var limited = list
@@ -40,18 +37,21 @@ extension AccessRules {
         askedBy list: RecordList,
         _ viewer: Viewer
     ) throws(Refusal) -> [(field: String, filter: RecordFilter)] {
-        var asked = list.conditions.map { $0.field.name }
-        if let order = list.order {
-            asked.append(order.name)
-            // Records that are alike in it come by their authors, whom the order would tell.
-            if order.kind != .created, order.kind != .id, let author { asked.append(author) }
+        var asked = Self.fields(askedBy: list)
+        // Records that are alike in what orders them come by their authors, whom the order would tell.
+        if let order = list.order, order.kind != .created, order.kind != .id, let author {
+            asked.append(author)
         }
-        if let near = list.near { asked.append(near.field.name) }
         var found: [(field: String, filter: RecordFilter)] = []
         for name in Set(asked).sorted() {
             if let rule = hidden[name] { found.append((name, try filter(of: rule, viewer))) }
         }
         return found
+    }
+
+    /// Returns the fields that a list names.
+    private static func fields(askedBy list: RecordList) -> [String] {
+        list.conditions.map { $0.field.name } + [list.order?.name, list.near?.field.name].compactMap { $0 }
     }
 
     /// Returns what remains to ask of a record once the viewer is known.

@@ -9,6 +9,8 @@ public struct RecordFieldError: Error, Hashable, Sendable {
         case setByHost
         /// The field is not read by whoever searches or orders by it.
         case hidden
+        /// Records that are alike in the field would come by the author, whom whoever orders by it does not read.
+        case hiddenOrder(author: String)
         /// The field is not read, of this record, by whoever would write it.
         case unread
         /// A required field has no value.
@@ -66,6 +68,10 @@ extension RecordFieldError.Problem: CustomStringConvertible {
         case .notInForm: return "is written by the pack alone"
         case .setByHost: return "names the author of the record, which the host sets"
         case .hidden: return "is not read by this person, who therefore cannot search or order by it"
+        case .hiddenOrder(let author):
+            return
+                "orders no list of this person, since records that are alike in it would come by '\(author)', which they do "
+                + "not read; 'created' does"
         case .unread: return "is not read by this person, who therefore cannot write it"
         case .missing: return "is required"
         case .wrongType(let type, let element, let given, let written):

@@ -3,12 +3,14 @@ import ManasikRules
 
 /// What handlers of a person may do in a shared collection: what the person may.
 struct SharedRecords {
+    private let collection: RecordCollection
     private let rules: AccessRules
     private let viewer: Viewer
 
     /// - Returns: nil for a collection that is not shared.
     init?(_ collection: RecordCollection, for viewer: Viewer) {
         guard let rules = AccessRules(of: collection) else { return nil }
+        self.collection = collection
         self.rules = rules
         self.viewer = viewer
     }
@@ -20,8 +22,9 @@ struct SharedRecords {
     ///
     /// - Throws: `RecordFieldError` if it asks for a field that may be read of no record.
     func limited(_ list: RecordList) throws -> RecordList {
-        do { return try rules.limited(list, to: viewer) } catch AccessRules.Refusal.hidden(let field) {
-            throw RecordFieldError(list.collection, field, .hidden)
+        do { return try rules.limited(list, to: viewer) } catch {
+            if let field = error.fieldError(in: collection) { throw field }
+            throw error
         }
     }
 
