@@ -145,6 +145,30 @@ import Testing
         )
     }
 
+    @Test func showsWhatIsStoredAndNoLongerTaken() {
+        let body: [String: JSONValue] = [
+            "amount": .string("3"), "kind": .string("gift"), "paid": .integer(7), "gone": .string("x"),
+        ]
+        let list = RecordListView([Self.record("1", body)], of: Self.costs, after: nil, limit: nil)
+        #expect(
+            Sample.lines(of: .records(list, in: Sample.localizer())).prefix(3) == [
+                "# For women", "No. | For everyone | amount | on | paid",
+                "1 | gift (no longer taken) | 3 |  | 7 (no longer taken)",
+            ]
+        )
+        #expect(
+            Sample.lines(of: .record(list.records[0], in: Sample.localizer())) == [
+                "# For women · 1", "amount: 3",
+                "For everyone: “gift” is no longer a value that it takes; it counts as not set",
+                "paid: “7” is no longer a value that it takes; it counts as not set",
+            ]
+        )
+        #expect(
+            RecordResponse(list.records[0], in: Sample.localizer()).jsonLine
+                == #"{"fields":{"amount":"3"},"id":"1","outdated":{"kind":"gift","paid":7}}"# + "\n"
+        )
+    }
+
     @Test func saysWhatBecameOfARecord() {
         let record = Self.list.records[0]
         #expect(

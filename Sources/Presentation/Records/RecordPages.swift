@@ -38,7 +38,7 @@ extension Page {
         let text = RecordText(list.collection, localizer, referringTo: list.referred)
         let name = list.collection.id.description
         guard list.count > 0 else { return none(list, matching: search, text) }
-        let fields = list.collection.views.list?.fields ?? list.collection.fieldsInOrder
+        let fields = list.fields
         let numbers = numbers(of: list, matching: search, in: localizer)
         var columns = numbers == nil ? [] : [Table.Column(localizer["record.id"], priority: fields.count + 1)]
         for (index, field) in fields.enumerated() {
@@ -52,7 +52,7 @@ extension Page {
             )
         }
         let rows = list.records.enumerated().map { index, record in
-            (numbers.map { [$0[index]] } ?? []) + fields.map { text.text(record.fields[$0], of: $0) }
+            (numbers.map { [$0[index]] } ?? []) + fields.map { text.cell($0, of: record) }
         }
         var blocks: [Block] = [.heading(text.title), .table(Table(columns: columns, rows: rows))]
         blocks += list.sums.map { .paragraph(sum($0, list.collection, text, localizer), .strong) }
@@ -150,9 +150,7 @@ extension Page {
         return Page(
             [
                 .heading("\(text.title) · \(label ?? localizer.isolated(record.id))"),
-                .facts(
-                    record.card.map { NamedText(text.title(of: $0), text.text(record.fields[$0], of: $0)) }
-                ),
+                .facts(record.card.map { NamedText(text.title(of: $0), text.line($0, of: record)) }),
             ] + clock
         )
     }
@@ -203,6 +201,17 @@ extension Page {
 }
 
 extension RecordText {
+    /// Returns a field's value in words within a list; marked if the field no longer takes it.
+    fileprivate func cell(_ name: String, of record: RecordView) -> String {
+        record.outdated[name].map { localizer["record.outdated", ["value": .text(Self.plain($0))]] }
+            ?? text(record.fields[name], of: name)
+    }
+
+    /// Returns a field's value in words; a sentence if the field no longer takes it.
+    fileprivate func line(_ name: String, of record: RecordView) -> String {
+        record.outdated[name].map { outdated($0) } ?? text(record.fields[name], of: name)
+    }
+
     /// Returns a field of a form with what it takes.
     ///
     /// - Parameter isNamed: Whether to begin with the name by which it is set.

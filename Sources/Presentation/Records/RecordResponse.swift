@@ -21,6 +21,7 @@ public struct RecordResponse: Response {
         return .object {
             Member("id", record.id)
             Member("fields", JSONValue.object(record.fields))
+            Member("outdated", record.outdated.isEmpty ? nil : JSONValue.object(record.outdated))
             Member("words", words.isEmpty ? nil : JSONValue.object(words.mapValues { .string($0) }))
         }
     }

@@ -219,6 +219,16 @@ struct RecordText {
         }
     }
 
+    /// Returns that a field no longer takes a value that is stored.
+    func outdated(_ value: JSONValue) -> String {
+        localizer["setting.outdated", ["value": .text(Self.plain(value))]]
+    }
+
+    /// Returns a value as it is stored.
+    static func plain(_ value: JSONValue) -> String {
+        if case .string(let text) = value { text } else { CanonicalJSON.text(of: value) }
+    }
+
     /// Returns words that are in the reader's language already.
     func words(_ text: String) -> MessageArgument {
         .localized(LocalizedString(text, language: localizer.language))

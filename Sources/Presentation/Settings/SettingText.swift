@@ -25,9 +25,7 @@ struct SettingText {
     }
 
     /// Why a stored value does not apply; nil if none is left out.
-    var outdated: String? {
-        view.outdated.map { localizer["setting.outdated", ["value": .text(Self.plain($0))]] }
-    }
+    var outdated: String? { view.outdated.map { text.outdated($0) } }
 
     /// Which values it takes.
     var accepted: String {
@@ -51,9 +49,5 @@ struct SettingText {
 
     private func localized(_ words: String) -> MessageArgument {
         .localized(LocalizedString(words, language: localizer.language))
-    }
-
-    private static func plain(_ value: JSONValue) -> String {
-        if case .string(let text) = value { text } else { CanonicalJSON.text(of: value) }
     }
 }

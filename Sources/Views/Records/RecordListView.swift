@@ -24,6 +24,13 @@ public struct RecordListView: Hashable, Sendable {
     /// which they do not are left out.
     public var limitedBy: [String] = []
 
+    /// The fields on the line of a record, and after them others of which one of the records has an outdated value.
+    public var fields: [String] {
+        let names = collection.views.list?.fields ?? collection.fieldsInOrder
+        let outdated = Set(records.flatMap { $0.outdated.keys })
+        return names + outdated.filter { !names.contains($0) }.sorted()
+    }
+
     /// - Parameters:
     ///   - records: The records of one page.
     ///   - next: The id of the last of them, if more follow.

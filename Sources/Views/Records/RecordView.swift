@@ -6,13 +6,19 @@ public struct RecordView: Hashable, Sendable {
     /// What the record is called; in a shared collection with its owner's name, as in `amina/3`.
     public private(set) var id: String
     public let fields: [String: JSONValue]
+    /// What is stored in fields that no longer take it; they count as having no value.
+    public let outdated: [String: JSONValue]
     /// What it names.
     public var referred = ReferredRecords()
 
     public init(_ record: Record, of collection: RecordCollection) {
         self.collection = collection
         id = collection.name(of: record.key)
-        fields = collection.visible(record.body)
+        let visible = collection.visible(record.body)
+        fields = visible
+        outdated = record.body.filter { name, value in
+            value != .null && collection.fields[name] != nil && visible[name] == nil
+        }
     }
 
     /// Returns the record under another name.
@@ -57,9 +63,10 @@ public struct RecordView: Hashable, Sendable {
         }
     }
 
-    /// The fields of the record's own page that have a value, in their order.
+    /// The fields of the record's own page that have a value, in their order, and after them others with an outdated one.
     public var card: [String] {
         let names = collection.views.card.isEmpty ? collection.fieldsInOrder : collection.views.card
-        return names.filter { (fields[$0] ?? .null) != .null }
+        let shown = names.filter { (fields[$0] ?? .null) != .null || outdated[$0] != nil }
+        return shown + outdated.keys.filter { !names.contains($0) }.sorted()
     }
 }
