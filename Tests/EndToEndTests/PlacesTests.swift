@@ -72,6 +72,9 @@ import Testing
         #expect(
             try run("nearby", "show", "sample/node/1", "--at", "21.4,39.8").output.contains("May 2, 2027")
         )
+        // Who names a place need not say where they are, and is told no distance then.
+        let named = try run("nearby", "show", "sample/node/1")
+        #expect(named.output.contains("May 2, 2027") && !named.output.contains("· 0 m"), "\(named)")
         #expect(try run("person", "list").output.contains("sample") == false)
     }
 

@@ -11,7 +11,7 @@ import Testing
     private static let code = """
         local text = manasik.text
         manasik.tradition { id = "fair", schools = { { id = "north", title = text "t" }, { id = "south", title = text "t" } },
-          states = { { id = "hush", title = text "t" } } }
+          states = { manasik.state { id = "hush", title = text "t" } } }
         manasik.fact { id = "bags", kind = "integer", minimum = 0, maximum = 9, title = text "t", ask = text "t" }
         manasik.fact { id = "laden", kind = "boolean", title = text "t", derived = { bags = { min = 3 } } }
         manasik.collection { id = "stays", title = text "t", one_per = { "city" },
@@ -121,6 +121,25 @@ import Testing
         let explanation = try await person.explanations.declared("pace")
         let json = DeclaredResponse(explanation, in: person.localizer, of: person.generation.catalog)
         #expect(json.jsonLine.contains(#""value":"quick","when":"Text: at most 4""#), "\(json.jsonLine)")
+    }
+
+    /// As JSON too, with the directory as the author named it.
+    @Test func theLineOfAWordOfATraditionIsTold() async throws {
+        let person = try person()
+        let places = ["hush": 3, "north": 2, "fair": 2]
+        for (name, line) in places {
+            let explanation = try await person.explanations.declared(name)
+            #expect(explanation.location?.line == line, "\(name)")
+            let json = DeclaredResponse(
+                explanation,
+                in: person.localizer,
+                of: person.generation.catalog
+            ) { SourceLocation(file: "mine/init.lua", line: $0.line) }
+            #expect(
+                json.jsonLine.contains(#""location":{"file":"mine/init.lua","line":\#(line)}"#),
+                "\(json.jsonLine)"
+            )
+        }
     }
 
     @Test func aFactOfRecordsLeadsToThem() async throws {

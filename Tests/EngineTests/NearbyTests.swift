@@ -448,7 +448,7 @@ import Testing
                 == ["sample/node/2"]
         )
         let view = try await nearby.view(NearbyQuery(), near: place)
-        #expect(view.entries.map(\.isFavourite) == [true, false])
+        #expect(view.entries.map(\.isFavourite) == [true, false] && view.gone == [])
         #expect(try await nearby.entry(named: "sample/node/2", seenFrom: place).0.isFavourite)
         // The marks are the person's alone.
         let other = try await engine.person("other").nearby.view(NearbyQuery(), near: place)
@@ -462,6 +462,19 @@ import Testing
         for (id, isFavourite) in [("sample/node/7", true), (own, false)] {
             await #expect(throws: EngineError.self) { try await nearby.mark(id, as: isFavourite) }
         }
+    }
+
+    @Test func favouritesThatVanishedAreNamed() async throws {
+        let engine = try engine()
+        _ = try await take(engine, [listing(1, east: 100), listing(2, east: 200)])
+        let nearby = try engine.person("me").nearby
+        for id in ["sample/node/1", "sample/node/2"] { _ = try await nearby.mark(id, as: true) }
+        var query = NearbyQuery()
+        query.isFavourite = true
+        #expect(try await nearby.view(query, near: place).gone == [])
+        _ = try await take(engine, [listing(2, east: 200)], acceptsLoss: true)
+        let view = try await nearby.view(query, near: place)
+        #expect(view.entries.map(\.id) == ["sample/node/2"] && view.gone == ["sample/node/1"])
     }
 
     @Test func saysWhetherAnythingWasImported() async throws {

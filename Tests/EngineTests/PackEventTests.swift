@@ -92,6 +92,15 @@ import Testing
         end)
         """
 
+    @Test func whereAnEventIsDeclaredIsExplained() async throws {
+        let person = try await engine("", "").person("me")
+        let location = try await person.explanations.declared("group:met").location
+        #expect(
+            location?.file.hasSuffix("pack.json") == true && location?.line == 3,
+            "\(String(describing: location))"
+        )
+    }
+
     @Test func handlersOfOtherPacksReceiveAnEventWithItsFields() async throws {
         let engine = try await engine(Self.emits, Self.keeps)
         try #require(errors(engine) == [])

@@ -64,9 +64,13 @@ public struct NearbyService: Sendable {
         finder.favourites = Set(answers[3].map(\.key.id))
         let calculation = person.generation.prayerCalculation(reading.facts, at: place)
         var found: [NearbyEntry] = []
+        var gone: Set<String> = []
         if query.isFavourite {
+            gone = finder.favourites
             for (record, isOwn) in try await records(named: finder.favourites.sorted()) {
                 if let entry = entry(finder, record, isOwn: isOwn) { found.append(entry) }
+                let listing = try? Listing(stored: record)
+                if listing?.origin?.vanished == nil { gone.remove(record.key.id) }
             }
         } else {
             for (list, first) in zip(lists, answers.dropFirst(4)) {
@@ -75,7 +79,7 @@ public struct NearbyService: Sendable {
         }
         found.sort { ($0.way.distance, $0.id) < ($1.way.distance, $1.id) }
         if let text = query.text { found = try self.found(text, among: found, for: reading) }
-        return NearbyView(
+        var view = NearbyView(
             place: place,
             query: query,
             entries: Array(found.prefix(query.limit)),
@@ -85,6 +89,8 @@ public struct NearbyService: Sendable {
             nextPrayer: reading.catalog.dayCalendar == .hijri
                 ? ComingPrayer.next(after: reading.now, at: place, by: calculation) : nil
         )
+        view.gone = gone.sorted()
+        return view
     }
 
     /// Finds one more than the query asks for, or all that may have its words.

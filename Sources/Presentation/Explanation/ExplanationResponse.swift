@@ -8,10 +8,17 @@ import ManasikWalkthroughs
 public struct ExplanationResponse: Response {
     private let explanation: RuleExplanation
     private let localizer: Localizer
+    private let authored: @Sendable (SourceLocation) -> SourceLocation
 
-    public init(_ explanation: RuleExplanation, in localizer: Localizer) {
+    /// - Parameter authored: Returns the location that the author of a pack knows for a location in the loaded pack.
+    public init(
+        _ explanation: RuleExplanation,
+        in localizer: Localizer,
+        locating authored: @escaping @Sendable (SourceLocation) -> SourceLocation = { $0 }
+    ) {
         self.explanation = explanation
         self.localizer = localizer
+        self.authored = authored
     }
 
     public var json: JSONValue {
@@ -26,7 +33,7 @@ public struct ExplanationResponse: Response {
             // The fact to ask for first, if the verdict is undecided.
             Member("ask", ask)
             Member("facts", explanation.facts.map { $0.response(in: texts) })
-            Member("rules", explanation.clauses.map { Self.rule($0) })
+            Member("rules", explanation.clauses.map { rule($0) })
             Member("otherwise", explanation.counterfactuals.map { Self.otherwise($0) })
             Member("sources", explanation.sources)
             Member("season", explanation.season)
@@ -34,7 +41,7 @@ public struct ExplanationResponse: Response {
             Member("staleness", explanation.staleness.map { $0.word })
             Member("stale", !explanation.staleness.isEmpty)
             Member("unverified", explanation.unverified)
-            Member("location", explanation.location)
+            Member("location", explanation.location.map { place($0) })
             Member("step", explanation.step.map { step($0) })
             Member("group", explanation.group.map { GroupStandingResponse($0, in: localizer) })
         }
@@ -63,13 +70,19 @@ public struct ExplanationResponse: Response {
         return read.map { $0.asked } ?? atom.subject.askedFor
     }
 
-    private static func rule(_ clause: RuleExplanation.Clause) -> JSONValue {
+    private func rule(_ clause: RuleExplanation.Clause) -> JSONValue {
         .object {
             Member("owner", clause.owner)
             Member("verdict", clause.verdict.word)
-            Member("location", clause.location)
+            Member("location", clause.location.map { place($0) })
             Member("code", clause.isCode)
         }
+    }
+
+    /// Returns where something is written: of an earlier version that a walk keeps, the name of the file in the pack, since the
+    /// author's file is of another one by now.
+    private func place(_ location: SourceLocation) -> SourceLocation {
+        explanation.keptPack(of: location) == nil ? authored(location) : location
     }
 
     private static func otherwise(_ change: Counterfactuals) -> JSONValue {

@@ -6,10 +6,17 @@ public import ManasikViews
 public struct ListingExplanationResponse: Response {
     private let explanation: ListingExplanation
     private let localizer: Localizer
+    private let authored: @Sendable (SourceLocation) -> SourceLocation
 
-    public init(_ explanation: ListingExplanation, in localizer: Localizer) {
+    /// - Parameter authored: Returns the location that the author of a pack knows for a location in the loaded pack.
+    public init(
+        _ explanation: ListingExplanation,
+        in localizer: Localizer,
+        locating authored: @escaping @Sendable (SourceLocation) -> SourceLocation = { $0 }
+    ) {
         self.explanation = explanation
         self.localizer = localizer
+        self.authored = authored
     }
 
     public var json: JSONValue {
@@ -34,7 +41,7 @@ public struct ListingExplanationResponse: Response {
             Member("source", explanation.source.map { ListingSourceResponse($0) })
             Member("element", listing.origin?.element)
             Member("vanished", listing.origin?.vanished)
-            Member("location", explanation.rule?.location)
+            Member("location", (explanation.rule?.location).map { authored($0) })
         }
     }
 

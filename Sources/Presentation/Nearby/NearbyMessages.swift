@@ -7,10 +7,11 @@ extension Page {
     public static func nearby(
         _ entry: NearbyEntry,
         from source: ListingSource?,
+        withWay isWayKnown: Bool = true,
         in localizer: Localizer
     ) -> Page {
         let text = NearbyText(localizer: localizer)
-        var blocks = text.blocks(of: entry)
+        var blocks = text.blocks(of: entry, withWay: isWayKnown)
         if let vanished = entry.listing.origin?.vanished {
             blocks.append(.paragraph(localizer["nearby.vanished", ["date": .date(vanished)]], .warning))
         }

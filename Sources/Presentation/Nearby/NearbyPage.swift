@@ -10,10 +10,11 @@ extension Page {
         let text = NearbyText(localizer: localizer)
         let place = localizer.name(of: view.place)
         guard !view.entries.isEmpty else {
-            return Page(text.nothing(of: view.query, near: place).map { .paragraph($0) })
+            return Page(text.nothing(in: view, near: place).map { .paragraph($0) })
         }
         var blocks: [Block] = [.heading(localizer["nearby.title", ["place": place]])]
         blocks.append(.groups(view.entries.map { text.blocks(of: $0) }))
+        if let gone = text.gone(view.gone) { blocks.append(.paragraph(gone, .quiet)) }
         if view.isMore {
             blocks.append(
                 .paragraph(localizer.runs("nearby.more", offering: ["command": .give(.limit)]), .quiet)

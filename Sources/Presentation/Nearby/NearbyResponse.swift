@@ -22,6 +22,7 @@ public struct NearbyResponse: Response {
             Member("within_metres", QiblaText.rounded(view.query.radius, 1))
             Member("has_data", view.hasListings)
             Member("more", view.isMore)
+            Member("gone", view.gone.isEmpty ? nil : view.gone)
             Member("places", view.entries.map { NearbyEntryResponse($0, in: localizer) })
             Member("sources", view.sources.map { ListingSourceResponse($0) })
             Member(
@@ -59,21 +60,31 @@ public struct NearbyEntryResponse: Response {
     private let entry: NearbyEntry
     /// Who is to be named for a place that is shown alone, in a list; nil within a list of places, which names the sources of all.
     private let sources: [ListingSource]?
+    private let isWayKnown: Bool
     private let localizer: Localizer
 
     init(_ entry: NearbyEntry, in localizer: Localizer) {
         self.entry = entry
         self.localizer = localizer
         sources = nil
+        isWayKnown = true
     }
 
     /// Creates the response for a place that is shown alone.
     ///
-    /// - Parameter source: Where it comes from; nil for a person's own.
-    public init(_ entry: NearbyEntry, from source: ListingSource?, in localizer: Localizer) {
+    /// - Parameters:
+    ///   - source: Where it comes from; nil for a person's own.
+    ///   - isWayKnown: Whether it is known from where it is seen.
+    public init(
+        _ entry: NearbyEntry,
+        from source: ListingSource?,
+        withWay isWayKnown: Bool = true,
+        in localizer: Localizer
+    ) {
         self.entry = entry
         self.localizer = localizer
         sources = source.map { [$0] } ?? []
+        self.isWayKnown = isWayKnown
     }
 
     private var listing: Listing { entry.listing }
@@ -86,8 +97,8 @@ public struct NearbyEntryResponse: Response {
             Member("shown_name", NearbyText(localizer: localizer).name(of: listing))
             Member("latitude", listing.point.latitude)
             Member("longitude", listing.point.longitude)
-            Member("distance_metres", QiblaText.rounded(entry.way.distance, 1))
-            Member("bearing", entry.way.bearing.map { QiblaText.rounded($0, 10) })
+            Member("distance_metres", isWayKnown ? QiblaText.rounded(entry.way.distance, 1) : nil)
+            Member("bearing", isWayKnown ? entry.way.bearing.map { QiblaText.rounded($0, 10) } : nil)
             Member("own", entry.isOwn)
             Member("favourite", entry.isFavourite)
             Member("tier", entry.tier?.rawValue)

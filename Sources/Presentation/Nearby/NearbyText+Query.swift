@@ -3,15 +3,24 @@ import ManasikLocalization
 import ManasikViews
 
 extension NearbyText {
+    /// Returns which favourites are no longer listed; nil if there are none.
+    func gone(_ places: [String]) -> String? {
+        guard !places.isEmpty else { return nil }
+        let names = places.map { LocalizedString(localizer.isolated($0), language: localizer.language) }
+        return localizer["nearby.gone", ["places": .localized(localizer.list(names))]]
+    }
+
     /// Returns that nothing was found, and what was looked for.
-    func nothing(of query: NearbyQuery, near place: MessageArgument) -> [String] {
+    func nothing(in view: NearbyView, near place: MessageArgument) -> [String] {
+        let query = view.query
+        let gone = gone(view.gone).map { [$0] } ?? []
         let asked = asked(by: query)
         let words = LocalizedString(asked.joined(separator: " · "), language: localizer.language)
         let told = ["asked": MessageArgument.localized(words)]
         let conditions = asked.isEmpty ? [] : [localizer["nearby.asked", told]]
         guard !query.isFavourite else {
-            let key = asked.isEmpty ? "nearby.no-favourites" : "nearby.none-of-favourites"
-            return [localizer[key]] + conditions
+            guard !asked.isEmpty else { return gone.isEmpty ? [localizer["nearby.no-favourites"]] : gone }
+            return [localizer["nearby.none-of-favourites"]] + conditions + gone
         }
         let arguments = ["place": place, "distance": .localized(radius(query.radius))]
         return [localizer["nearby.none", arguments]] + conditions

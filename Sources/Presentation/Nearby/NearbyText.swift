@@ -108,7 +108,9 @@ struct NearbyText {
     }
 
     /// The name and the way, and below them what is known of it.
-    func blocks(of entry: NearbyEntry) -> [Block] {
+    ///
+    /// - Parameter isWayKnown: Whether it is known from where it is seen.
+    func blocks(of entry: NearbyEntry, withWay isWayKnown: Bool = true) -> [Block] {
         let listing = entry.listing
         var title = name(of: listing)
         if let icon = localizer.icon(of: listing.kind) { title = "\(icon) \(title)" }
@@ -128,7 +130,7 @@ struct NearbyText {
         if let facilities = self.facilities(of: listing) { details.append(facilities) }
         if entry.isFavourite { details.append(localizer["nearby.favourite"]) }
         details.append(localizer.isolated(entry.id))
-        return [.paragraph("\(title) · \(way(entry.way))", .strong)]
+        return [.paragraph(isWayKnown ? "\(title) · \(way(entry.way))" : title, .strong)]
             + details.map { .paragraph($0, .quiet, indent: 2) }
     }
 }

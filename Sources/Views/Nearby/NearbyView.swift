@@ -15,6 +15,8 @@ public struct NearbyView: Hashable, Sendable {
     public let sources: [ListingSource]
     /// The next prayer there.
     public let nextPrayer: ComingPrayer?
+    /// The favourites that are no longer listed, by the names of their records, where favourites are asked for.
+    public var gone: [String] = []
 
     public init(
         place: AlmanacPlace,

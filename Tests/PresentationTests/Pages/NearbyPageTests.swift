@@ -49,9 +49,10 @@ import Testing
         isMore: Bool = false,
         hasListings: Bool = true,
         asking query: NearbyQuery = NearbyQuery(),
+        gone: [String] = [],
         in language: String = "en"
     ) -> [String] {
-        let view = NearbyView(
+        var view = NearbyView(
             place: place,
             query: query,
             entries: entries,
@@ -60,7 +61,26 @@ import Testing
             sources: [source],
             nextPrayer: ComingPrayer.next(after: Self.now, at: place, by: PrayerCalculation(.ummAlQura))
         )
+        view.gone = gone
         return PresentationSample.lines(of: .nearby(view, in: PresentationSample.localizer(language)))
+    }
+
+    @Test func tellsNoWayWhereItIsNotKnownFromWhere() {
+        let localizer = PresentationSample.localizer()
+        let tent = entry("mosque", north: 0.002) { $0.name = "Example Mosque" }
+        func heading(_ isWayKnown: Bool) -> String? {
+            let page = Page.nearby(tent, from: nil, withWay: isWayKnown, in: localizer)
+            return PresentationSample.lines(of: page).first
+        }
+        #expect(
+            heading(true)?.hasSuffix("Example Mosque · 220 m to the north") == true,
+            "\(heading(true) ?? "")"
+        )
+        #expect(heading(false)?.hasSuffix("Example Mosque") == true, "\(heading(false) ?? "")")
+        for (isWayKnown, told) in [(true, true), (false, false)] {
+            let json = NearbyEntryResponse(tent, from: nil, withWay: isWayKnown, in: localizer).jsonLine
+            #expect(json.contains("distance_metres") == told && json.contains("bearing") == told, "\(json)")
+        }
     }
 
     @Test func showsWhatIsNearWithWhoSaysSo() {
@@ -157,6 +177,11 @@ import Testing
         var favourites = NearbyQuery()
         favourites.isFavourite = true
         #expect(lines([], asking: favourites) == ["You have no favourites among places."])
+        let told = "No longer listed of your favourites: osm/1 and tent"
+        #expect(lines([], asking: favourites, gone: ["osm/1", "tent"]) == [told])
+        #expect(
+            lines([entry("mosque", north: 0)], asking: favourites, gone: ["osm/1", "tent"]).contains(told)
+        )
     }
 
     @Test(arguments: [

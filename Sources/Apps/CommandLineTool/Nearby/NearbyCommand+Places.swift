@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
@@ -23,13 +24,27 @@ extension NearbyCommand {
 
         func run() async throws {
             try await CommandContext(options).withPerson(needsHome: false) { person, output in
-                let place = try await location.resolveByZoneOfPlace(person)
-                let id = try await person.nearby.id(named: id, near: place)
+                let place = try await location.resolveIfKnown(person)
+                let id = try await id(of: person, near: place)
                 let (entry, source) = try await person.nearby.entry(named: id, seenFrom: place)
                 output.show(
-                    .nearby(entry, from: source, in: person.localizer),
-                    or: NearbyEntryResponse(entry, from: source, in: person.localizer)
+                    .nearby(entry, from: source, withWay: place != nil, in: person.localizer),
+                    or: NearbyEntryResponse(
+                        entry,
+                        from: source,
+                        withWay: place != nil,
+                        in: person.localizer
+                    )
                 )
+            }
+        }
+
+        /// Returns the name of the record of the place. One that is not known by its name is looked for near somewhere.
+        private func id(of person: Person, near place: AlmanacPlace?) async throws -> String {
+            do { return try await person.nearby.id(named: id, near: place) } catch EngineError
+                .unknownDefinition where place == nil
+            {
+                throw EngineError.noPlace
             }
         }
     }

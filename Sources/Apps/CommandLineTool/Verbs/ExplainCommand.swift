@@ -109,12 +109,10 @@ struct ExplainCommand: AsyncParsableCommand {
     }
 
     private func show(_ explanation: RuleExplanation, to person: Person, _ output: Output) {
-        let generation = person.generation
+        let (packs, catalog) = (person.generation.packs, person.generation.catalog)
         output.show(
-            .explanation(explanation, in: person.localizer, of: generation.catalog) { location in
-                generation.packs.authored(location)
-            },
-            or: ExplanationResponse(explanation, in: person.localizer)
+            .explanation(explanation, in: person.localizer, of: catalog) { packs.authored($0) },
+            or: ExplanationResponse(explanation, in: person.localizer) { packs.authored($0) }
         )
     }
 
@@ -150,8 +148,8 @@ struct ExplainCommand: AsyncParsableCommand {
         case .hostSetting(let own): hostSetting = try await person.settings.value(of: own)
         default: break
         }
-        let generation = person.generation
-        let (localizer, catalog) = (person.localizer, generation.catalog)
+        let (localizer, catalog) = (person.localizer, person.generation.catalog)
+        let packs = person.generation.packs
         output.show(
             .declared(
                 explanation,
@@ -159,16 +157,14 @@ struct ExplainCommand: AsyncParsableCommand {
                 hostSetting: hostSetting,
                 in: localizer,
                 of: catalog
-            ) { location in
-                generation.packs.authored(location)
-            },
+            ) { packs.authored($0) },
             or: DeclaredResponse(
                 explanation,
                 setting: setting,
                 hostSetting: hostSetting,
                 in: localizer,
                 of: catalog
-            )
+            ) { packs.authored($0) }
         )
     }
 
@@ -194,7 +190,7 @@ struct ExplainCommand: AsyncParsableCommand {
         let packs = person.generation.packs
         output.show(
             .listing(explanation, in: person.localizer) { packs.authored($0) },
-            or: ListingExplanationResponse(explanation, in: person.localizer)
+            or: ListingExplanationResponse(explanation, in: person.localizer) { packs.authored($0) }
         )
     }
 

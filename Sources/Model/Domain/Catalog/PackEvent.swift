@@ -23,17 +23,21 @@ public struct PackEvent: Hashable, Sendable {
     public let about: String
     /// The fields, by name.
     public let fields: [Field]
+    public let location: SourceLocation?
 
-    public init(name: String, about: String, fields: [Field]) {
+    public init(name: String, about: String, fields: [Field], location: SourceLocation? = nil) {
         self.name = name
         self.about = about
         self.fields = fields
+        self.location = location
     }
 }
 
 extension PackEvent: WireValue {
     public var wire: JSONValue {
-        .object(["name": name.wire, "about": about.wire, "fields": fields.wire])
+        var wire: [String: JSONValue] = ["name": name.wire, "about": about.wire, "fields": fields.wire]
+        wire["location"] = location?.wire
+        return .object(wire)
     }
 
     public init(wire input: WireInput) throws(CodecError) {
@@ -41,7 +45,8 @@ extension PackEvent: WireValue {
         self.init(
             name: try fields.required("name"),
             about: try fields.required("about"),
-            fields: try fields.required("fields")
+            fields: try fields.required("fields"),
+            location: try fields.optional("location")
         )
     }
 }

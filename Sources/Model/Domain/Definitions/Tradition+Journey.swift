@@ -26,6 +26,7 @@ extension Tradition {
         public let icon: String?
         /// Nil for a journey that can be made at any time of the year.
         public package(set) var days: Days?
+        public package(set) var location: SourceLocation?
 
         public init(name: String, title: TextReference, icon: String? = nil, days: Days? = nil) {
             (self.name, self.title, self.icon, self.days) = (name, title, icon, days)
@@ -60,6 +61,7 @@ extension Tradition.Journey: WireValue {
         var fields: [String: JSONValue] = ["name": .string(name), "title": title.wire]
         fields["icon"] = icon?.wire
         fields["days"] = days?.wire
+        fields["location"] = location?.wire
         return .object(fields)
     }
 
@@ -71,6 +73,7 @@ extension Tradition.Journey: WireValue {
             icon: try fields.optional("icon"),
             days: try fields.optional("days")
         )
+        location = try fields.optional("location")
     }
 }
 

@@ -44,6 +44,7 @@ extension Tradition {
         public let releases: [String: TextReference]
         /// By the raw values of `Saying`; the host speaks where there is none.
         public let sayings: [String: TextReference]
+        public package(set) var location: SourceLocation?
 
         public init(
             name: String,
@@ -113,6 +114,7 @@ extension Tradition.DeclaredState: WireValue {
         if !phases.isEmpty { fields["phases"] = phases.wire }
         if !releases.isEmpty { fields["releases"] = releases.wire }
         if !sayings.isEmpty { fields["sayings"] = sayings.wire }
+        fields["location"] = location?.wire
         return .object(fields)
     }
 
@@ -126,6 +128,7 @@ extension Tradition.DeclaredState: WireValue {
             releases: try fields.optional("releases") ?? [:],
             sayings: try fields.optional("sayings") ?? [:]
         )
+        location = try fields.optional("location")
     }
 }
 

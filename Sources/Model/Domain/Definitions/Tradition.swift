@@ -7,6 +7,7 @@ public struct Tradition: Hashable, Sendable {
         public let title: TextReference
         /// The length of a shadow, in lengths of its object, with which the time of 'asr begins; nil for one length.
         public let asrShadow: Int?
+        public package(set) var location: SourceLocation?
 
         public init(school: School, title: TextReference, asrShadow: Int? = nil) {
             self.school = school
@@ -19,6 +20,7 @@ public struct Tradition: Hashable, Sendable {
     public struct DeclaredObligation: Hashable, Sendable {
         public let obligation: Obligation
         public let title: TextReference
+        public package(set) var location: SourceLocation?
 
         public init(obligation: Obligation, title: TextReference) {
             (self.obligation, self.title) = (obligation, title)
@@ -175,6 +177,7 @@ extension Tradition.DeclaredSchool: WireValue {
     public var wire: JSONValue {
         var fields: [String: JSONValue] = ["school": school.wire, "title": title.wire]
         fields["asrShadow"] = asrShadow?.wire
+        fields["location"] = location?.wire
         return .object(fields)
     }
 
@@ -185,15 +188,21 @@ extension Tradition.DeclaredSchool: WireValue {
             title: try fields.required("title"),
             asrShadow: try fields.optional("asrShadow")
         )
+        location = try fields.optional("location")
     }
 }
 
 extension Tradition.DeclaredObligation: WireValue {
-    public var wire: JSONValue { .object(["obligation": obligation.wire, "title": title.wire]) }
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["obligation": obligation.wire, "title": title.wire]
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
 
     public init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
         self.init(obligation: try fields.required("obligation"), title: try fields.required("title"))
+        location = try fields.optional("location")
     }
 }
 

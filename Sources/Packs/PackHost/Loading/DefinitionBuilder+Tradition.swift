@@ -6,11 +6,13 @@ extension DefinitionBuilder {
         guard let fields = fields(node, .tradition) else { return nil }
         let schools = once(fields.definitions("schools"), "school", of: fields).compactMap { declared in
             declared.text("title").map {
-                Tradition.DeclaredSchool(
+                var school = Tradition.DeclaredSchool(
                     school: School(rawValue: declared.id),
                     title: $0,
                     asrShadow: declared.integer("asr_shadow")
                 )
+                school.location = declared.location
+                return school
             }
         }
         let obligations = once(fields.definitions("obligations"), "obligation", of: fields).compactMap {
@@ -20,8 +22,16 @@ extension DefinitionBuilder {
             id: id(fields),
             schools: schools,
             obligations: obligations,
-            states: once(fields.definitions("states"), "state", of: fields).compactMap { state($0) },
-            journeys: once(fields.definitions("journeys"), "journey", of: fields).compactMap { journey($0) },
+            states: once(fields.definitions("states"), "state", of: fields).compactMap { declared in
+                var state = state(declared)
+                state?.location = declared.location
+                return state
+            },
+            journeys: once(fields.definitions("journeys"), "journey", of: fields).compactMap { declared in
+                var journey = journey(declared)
+                journey?.location = declared.location
+                return journey
+            },
             journeyQuestion: fields.text("journey_question"),
             words: Tradition.Words(
                 welcome: fields.text("welcome"),
@@ -41,21 +51,6 @@ extension DefinitionBuilder {
         )
     }
 
-    /// Reports the names to which two of the traditions that the pack sees give different meanings.
-    mutating func checkMeanings(of own: [Tradition], beside others: [Tradition]) {
-        for clash in TraditionClash.all(in: others.sorted { $0.id < $1.id } + own) {
-            let draft = resolver.scope.draft
-            let isOwn = own.contains { $0.id == clash.second.id }
-            resolver.collector.error(
-                .duplicateID,
-                at: (isOwn ? clash.second.location : draft.files.place(inManifest: ["requires"]))
-                    ?? draft.files.location("pack.json"),
-                "\(clash)",
-                help: "use another name in one of them, or require only one of their packs"
-            )
-        }
-    }
-
     private mutating func obligation(_ fields: FieldValues) -> Tradition.DeclaredObligation? {
         guard let title = fields.text("title"), let means = fields.string("means") else { return nil }
         let isMadeGood = fields.boolean("made_good")
@@ -73,7 +68,9 @@ extension DefinitionBuilder {
             case "should": .recommended
             default: .optional
             }
-        return Tradition.DeclaredObligation(obligation: Obligation(fields.id, force), title: title)
+        var declared = Tradition.DeclaredObligation(obligation: Obligation(fields.id, force), title: title)
+        declared.location = fields.location
+        return declared
     }
 
     private mutating func state(_ fields: FieldValues) -> Tradition.DeclaredState? {

@@ -58,7 +58,8 @@ struct ManifestEvents {
             PackEvent(
                 name: event.name,
                 about: about,
-                fields: fields.compactMap { read($0, of: event.name) }.sorted { $0.name < $1.name }
+                fields: fields.compactMap { read($0, of: event.name) }.sorted { $0.name < $1.name },
+                location: event.node.location
             )
         )
     }

@@ -9,22 +9,26 @@ public struct DeclaredResponse: Response {
     private let hostSetting: HostSettingView?
     private let catalog: Catalog
     private let localizer: Localizer
+    private let authored: @Sendable (SourceLocation) -> SourceLocation
 
     /// - Parameters:
     ///   - setting: The value that applies, of a setting of a pack.
     ///   - hostSetting: The value that applies, of a setting of the host.
+    ///   - authored: Returns the location that the author of a pack knows for a location in the loaded pack.
     public init(
         _ explanation: DeclaredExplanation,
         setting: SettingView? = nil,
         hostSetting: HostSettingView? = nil,
         in localizer: Localizer,
-        of catalog: Catalog
+        of catalog: Catalog,
+        locating authored: @escaping @Sendable (SourceLocation) -> SourceLocation = { $0 }
     ) {
         self.explanation = explanation
         self.setting = setting
         self.hostSetting = hostSetting
         self.catalog = catalog
         self.localizer = localizer
+        self.authored = authored
     }
 
     public var json: JSONValue {
@@ -56,7 +60,7 @@ public struct DeclaredResponse: Response {
             if !explanation.staleness.isEmpty {
                 Member("staleness", explanation.staleness.map { $0.word })
             }
-            Member("location", explanation.location)
+            Member("location", explanation.location.map { authored($0) })
         }
     }
 
@@ -79,7 +83,7 @@ public struct DeclaredResponse: Response {
             Member("when", decided.when == nil ? nil : text.decidedCondition)
             Member("facts", decided.facts.map { $0.response(in: localizer) })
             // The pack's code that decided.
-            Member("code", decided.code)
+            Member("code", decided.code.map { authored($0) })
         }
     }
 }

@@ -72,7 +72,9 @@ extension WalkContext {
             let ofHost = Catalog.kindsOfHost.first { $0.id == id }
             return explanation(of: catalog.kinds[id] ?? ofHost!)
         case .category: return explanation(of: catalog.categories[id]!)
-        case .event: return explanation(id, kind, .event(catalog.events[id]!), nil)
+        case .event:
+            let event = catalog.events[id]!
+            return explanation(id, kind, .event(event), event.location)
         case .setting:
             if id.pack == .host {
                 return explanation(id, kind, .hostSetting(HostSetting(rawValue: id.name)!), nil)

@@ -20,7 +20,7 @@ extension WalkContext {
                 rituals: rituals.map { $0.title },
                 forbidden: forbidden
             ),
-            tradition.location
+            state.location ?? tradition.location
         )
     }
 
@@ -32,7 +32,7 @@ extension WalkContext {
             id,
             .school,
             .school(school, of: tradition.id),
-            tradition.location,
+            school.location ?? tradition.location,
             facts: [read(HostFact.school.id)]
         )
     }
@@ -54,7 +54,7 @@ extension WalkContext {
             id,
             .obligation,
             .obligation(declared, of: tradition.id, rites: rites),
-            tradition.location
+            declared.location ?? tradition.location
         )
     }
 
@@ -66,7 +66,7 @@ extension WalkContext {
             id,
             .journey,
             .journey(journey, of: tradition.id),
-            tradition.location,
+            journey.location ?? tradition.location,
             facts: [read(HostFact.journey.id)]
         )
     }
