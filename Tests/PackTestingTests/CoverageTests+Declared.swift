@@ -73,4 +73,29 @@ extension CoverageTests {
         #expect(missing.contains("branch mine:ways/sights/y was never taken"))
         #expect(!missing.contains("branch mine:ways/sights/x was never taken"))
     }
+
+    @Test func tablesOfPeopleMeetWhatTheyAskFor() async throws {
+        let path = try pack("")
+        let table = "name,nationality,residence,tea\nold,GB,,yes\nyoung,ID,ID,no\n"
+        try bench.write(table, to: "mine/tests/people.csv")
+        let coverage = try await measure(path)
+        for measure in [PackCoverage.Measure.lines, .conditions] {
+            #expect(coverage.share(measure).percent == 100, "\(measure): \(missing(measure, coverage))")
+        }
+        #expect(!missing(.items, coverage).contains { $0.contains("tea") }, "\(missing(.items, coverage))")
+    }
+
+    @Test func whatFollowsNamesNoSchoolWhereThereAreNone() async throws {
+        let path = try pack(
+            "it('asks nothing', function() assert.is_true(true) end)",
+            more: """
+                manasik.tradition { id = "trek", states = { { id = "vow", title = text "go" } } }
+                manasik.ritual { id = "climb", title = text "go", vow = { begins = "gate", full = "top" },
+                  manasik.step { id = "gate", title = text "go" }, manasik.step { id = "top", title = text "go" } }
+                """
+        )
+        #expect(
+            missing(.rulings, try await measure(path)) == ["state of mine:climb full never followed"]
+        )
+    }
 }

@@ -259,5 +259,17 @@ import Testing
         ] {
             #expect(found.message.contains(part), "\(found.message)")
         }
+
+        // Without schools none is named.
+        var plain = hajj("7 dhu_al_hijjah dhuhr")
+        plain.schools = [.unnamed]
+        let message = try #require(refuted(plain).first).message
+        #expect(
+            message.hasPrefix(
+                "'sai' may be done at the place of 'arrival', which closes at 7 dhu_al_hijjah dhuhr, "
+                    + "and 'arrival' opens only at 8 dhu_al_hijjah fajr: "
+            ),
+            "\(message)"
+        )
     }
 }

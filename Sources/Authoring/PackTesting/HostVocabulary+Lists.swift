@@ -8,7 +8,7 @@ extension HostVocabulary {
     func checklist(_ name: String, _ person: Person) throws -> LuaValue {
         func isMeant(_ id: DefinitionID) -> Bool { id.description == name || id.name == name }
         let asked = Set(try requireEngine().generation.catalog.checklists.keys.filter(isMeant))
-        let lists = try watched(asked) { try await person.checklist.lists() }
+        let lists = try world.watched(asked) { try await person.checklist.lists() }
         guard let list = lists.first(where: { isMeant($0.id) }) else {
             throw unknown("checklist", name, lists.flatMap { [$0.id.description, $0.id.name] })
         }
@@ -42,7 +42,7 @@ extension HostVocabulary {
     }
 
     func contacts(of person: Person) throws -> LuaValue {
-        let contacts = try watched { try await person.contacts.all() }
+        let contacts = try world.watched { try await person.contacts.all() }
         let localizer = person.localizer
         return .table(
             LuaTable(
@@ -76,7 +76,7 @@ extension HostVocabulary {
             date = read
         }
         let asked = date
-        let found = try watched([]) {
+        let found = try world.watched([]) {
             let found = try await session.chirp.message(on: asked)
             if asked == nil { try await session.chirp.markShown() }
             return found
@@ -119,7 +119,7 @@ extension HostVocabulary {
         let ids = Set(
             engine.generation.catalog.dhikr.keys.filter { $0.description == name || $0.name == name }
         )
-        let (dhikr, isShown) = try watched(ids) {
+        let (dhikr, isShown) = try world.watched(ids) {
             (try await session.dhikr.dhikr(named: name), try await session.dhikr.isShown(dhikr: name))
         }
         world.note(dhikr.id.description)
@@ -148,15 +148,6 @@ extension HostVocabulary {
         }
         world.note(World.anyPart)
         return .table(LuaTable(items: try requireEngine().generation.search(query).hits.map(\.luaValue)))
-    }
-
-    /// Waits for an answer, and records for coverage which parts of the pack were shown.
-    private func watched<Result: Sendable>(
-        _ checklists: Set<DefinitionID> = [],
-        _ ask: @escaping @Sendable () async throws -> Result
-    ) throws -> Result {
-        guard let witness = world.witness else { return try ManasikPackTesting.waiting(ask) }
-        return try witness.watching(checklists) { try waiting(ask) }
     }
 
     static func text(_ text: String?) -> LuaValue { text.map(LuaValue.string) ?? .nil }

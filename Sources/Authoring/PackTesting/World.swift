@@ -60,6 +60,15 @@ final class World: Sendable {
     /// The parts queried since the last `reset`.
     var askedParts: Set<String> { asked.withLock { $0 } }
 
+    /// Waits for an answer, and records for coverage which parts of the pack were shown.
+    func watched<Result: Sendable>(
+        _ checklists: Set<DefinitionID> = [],
+        _ ask: @escaping @Sendable () async throws -> Result
+    ) throws -> Result {
+        guard let witness else { return try waiting(ask) }
+        return try witness.watching(checklists) { try waiting(ask) }
+    }
+
     var now: Instant {
         get { clock.now() }
         set { clock.set(newValue) }

@@ -37,20 +37,21 @@ extension WalkSpace {
 
     private func message(_ late: WindowPlan.Late, _ school: School, _ scale: WindowScale) -> String {
         let step = outline.nodes[late.step].step
+        let byIt = Self.school(school, " by")
         if let place = late.place.map(id), let first = late.chain.first {
             let end = step?.alsoAt.first { $0.step == place }?.closes?[school]
             let opens = Self.words(outline.nodes[first].step?.opens?[school])
             return
-                "'\(id(late.step))' may be done at the place of '\(place)', which closes \(Self.words(end)) by the "
-                + "\(school.rawValue) school, and '\(id(first))' opens only \(opens): \(scale.name) it is too late then"
+                "'\(id(late.step))' may be done at the place of '\(place)', which closes \(Self.words(end))\(byIt), "
+                + "and '\(id(first))' opens only \(opens): \(scale.name) it is too late then"
         }
         let closes = Self.words(step?.closes?[school])
         guard let first = late.chain.first, first != late.step else {
-            return "'\(id(late.step))' opens \(Self.words(step?.opens?[school])) and closes \(closes) "
-                + "by the \(school.rawValue) school: \(scale.name) it is never open"
+            return "'\(id(late.step))' opens \(Self.words(step?.opens?[school])) and closes "
+                + "\(closes)\(byIt): \(scale.name) it is never open"
         }
         let opens = Self.words(outline.nodes[first].step?.opens?[school])
-        return "'\(id(late.step))' closes \(closes) by the \(school.rawValue) school, "
+        return "'\(id(late.step))' closes \(closes)\(byIt), "
             + "and '\(id(first))', which comes before it, opens only \(opens): \(scale.name) it is too late then"
     }
 

@@ -13,11 +13,15 @@ extension CoveragePlan {
         in ritual: DefinitionID,
         _ school: School
     ) -> String {
-        "state\(state.map { " \($0)" } ?? "") of \(ritual) \(phase.rawValue) by the \(school.rawValue) school"
+        "state\(state.map { " \($0)" } ?? "") of \(ritual) \(phase.rawValue)\(words(by: school))"
     }
 
     static func name(ofCostOf step: String, _ school: School) -> String {
-        "cost of step \(step) by the \(school.rawValue) school"
+        "cost of step \(step)\(words(by: school))"
+    }
+
+    private static func words(by school: School) -> String {
+        school == .unnamed ? "" : " by the \(school.rawValue) school"
     }
 
     /// Returns the rulings of a violation, named by their numbers.
