@@ -71,6 +71,35 @@ import Testing
         #expect(use["kind"] == .string("item") && use["id"] == .string("p:veil"))
     }
 
+    /// Whatever reads a fact depends on it: also by its days, and by what bars, excuses or owes.
+    @Test(arguments: [
+        ("departure", ["item p:pack", "step p:way/round"]), ("weak", ["step p:way/round"]),
+        ("able", ["ritual p:way", "step p:way/leave"]), ("return_date", ["item p:ticket"]),
+    ])
+    func whatIsDueTimedOrDecidedByAFactDependsOnIt(fact: String, uses: [String]) async throws {
+        let person = try CodePacks.session([
+            "p": """
+            local text = manasik.text
+            manasik.fact { id = "weak", kind = "boolean", title = text "t", ask = text "t" }
+            manasik.fact { id = "able", kind = "boolean", title = text "t", ask = text "t" }
+            manasik.dhikr { id = "praise", name = text "t", arabic = "سُبْحَانَ ٱللَّٰهِ" }
+            manasik.checklist { id = "bundle", title = text "t", phase = "before",
+              manasik.item { id = "pack", text = text "t", due = "10 days before departure" },
+              manasik.item { id = "ticket", text = text "t", done_when = { return_date = { before = "2030-01-01" } } } }
+            manasik.ritual { id = "way", title = text "t",
+              requires_when = { manasik.requirement { when = { able = true }, owes = { rukn = { "leave" } } } },
+              manasik.step { id = "round", title = text "t", opens = "2 days before departure",
+                barred = manasik.bar { when = { weak = true }, why = text "t" } },
+              manasik.step { id = "leave", title = text "t", obligation = "rukn", missed = "incomplete",
+                proxy = { who = text "t", when = { able = false } },
+                excused = manasik.excuse { when = { able = false }, why = text "t" },
+                recite_when = { manasik.recitation { when = { able = true }, recite = { "praise" } } } } }
+            """
+        ])
+        let found = try await person.explanations.declared("fact \(fact)").uses
+        #expect(found.map { "\($0.kind) \($0.id)" } == uses)
+    }
+
     @Test(arguments: [
         ("landmark", "place", "landmark", "kind · manasik:landmark"),
         ("kind guide", "contact", "Guide", "kind · manasik:guide"),

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 import ManasikPresentation
-import ManasikWalkthroughs
+import ManasikRules
 
 /// Checks for unused texts, articles and facts.
 extension PackInspection {
@@ -77,22 +77,9 @@ extension PackInspection {
     mutating func inspectFacts() {
         let own = own(\.facts)
         guard !own.isEmpty else { return }
-        var read: Set<DefinitionID> = []
-        for condition in catalog.conditions {
-            read.formUnion(condition.atoms.map(\.fact) + condition.through)
-        }
-        let anchors = Set(
-            catalog.checklists.values.flatMap(\.items).compactMap { item in
-                if case .fact(let name)? = item.due?.anchor { name } else { nil }
-            }
-        )
-        let steps = catalog.rituals.values.flatMap(\.steps).compactMap(\.step)
-        let moments = Set(steps.flatMap(\.times).compactMap(\.fact))
+        let read = catalog.factReaders.reduce(into: Set<DefinitionID>()) { $0.formUnion($1.reads) }
         let users = dependents.compactMap { words[$0.id] }
-        let origins = Set(catalog.facts.values.flatMap { $0.origins + ($0.derivation?.through ?? []) })
-        for (id, fact) in own
-        where !read.contains(id) && !origins.contains(id) && !moments.contains(id) {
-            if anchors.contains(id.name) || anchors.contains(id.description) { continue }
+        for (id, fact) in own where !read.contains(id) {
             let isReadByLua = users.contains { lua in
                 if lua.fields.contains(id.name) || lua.literals[id.description] != nil { return true }
                 // One occurrence in the pack's own code is the declaration.
@@ -107,18 +94,5 @@ extension PackInspection {
                 help: "read it in a condition, or remove it: people are asked only for what is needed"
             )
         }
-    }
-}
-
-extension Catalog {
-    /// The conditions of all definitions.
-    var conditions: [Condition] {
-        var found: [Condition?] = rituals.values.flatMap(\.conditions)
-        found += violations.values.map(\.when)
-        for list in checklists.values { found += list.items.flatMap { [$0.when, $0.doneWhen] } }
-        for list in contactLists.values { found += [list.when] + list.contacts.map(\.when) }
-        found += chirps.values.map(\.when)
-        found += dhikr.values.map(\.when)
-        return found.compactMap { $0 }
     }
 }

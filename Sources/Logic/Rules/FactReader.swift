@@ -1,0 +1,92 @@
+public import ManasikDomain
+
+/// Something that packs declare, with what it asks of facts by itself.
+public struct FactReader: Hashable, Sendable {
+    /// The word of its kind.
+    public let kind: String
+    public let id: DefinitionID
+    public let title: TextReference
+    /// The conditions that it holds, of whatever is in it.
+    public let conditions: [Condition]
+    /// The facts that it reads otherwise: those from which its days and times are counted, or from which it follows.
+    public let facts: [DefinitionID]
+
+    /// The facts that it reads, also through derived ones.
+    public var reads: Set<DefinitionID> {
+        var reads = Set(facts)
+        for condition in conditions { reads.formUnion(condition.atoms.map { $0.fact } + condition.through) }
+        return reads
+    }
+}
+
+extension Catalog {
+    /// All that reads facts: definitions whose own condition asks for them; items that they complete, or that are due by them;
+    /// steps that they bar, excuse, time or let others do, or at which they decide what is said; rituals in which they decide
+    /// what is owed; lists of contacts, violations, and facts that follow from others. What reads facts in several of these
+    /// ways comes once for each.
+    public var factReaders: [FactReader] {
+        var readers = (ruledDefinitions + ruledGroups).map { definition in
+            let own = definition.clauses.filter { $0.owner == definition.id }
+            return FactReader(
+                kind: definition.kind.rawValue,
+                id: definition.id,
+                title: definition.title,
+                conditions: own.map { $0.condition },
+                facts: []
+            )
+        }
+        for list in Self.sorted(checklists) { readers += list.items.map { settling($0) } }
+        for ritual in Self.sorted(rituals) { readers += Self.readers(in: ritual) }
+        for list in Self.sorted(contactLists) {
+            readers.append(Self.reader("contacts", list.id, list.title, [list.when]))
+        }
+        for violation in Self.sorted(violations) {
+            readers.append(Self.reader("violation", violation.id, violation.title, [violation.when]))
+        }
+        for fact in Self.sorted(facts) {
+            let origins = (fact.origins + (fact.derivation?.through ?? [])).eachOnce
+            readers.append(Self.reader("fact", fact.id, fact.title, [], origins))
+        }
+        return readers
+    }
+
+    /// The facts that show that an item is done, and that by which it is due.
+    private func settling(_ item: ChecklistItem) -> FactReader {
+        var due: [DefinitionID] = []
+        if case .fact(let name)? = item.due?.anchor { due = facts(named: name).map { $0.id } }
+        return Self.reader(RuledDefinition.Kind.item.rawValue, item.id, item.text, [item.doneWhen], due)
+    }
+
+    private static func readers(in ritual: Ritual) -> [FactReader] {
+        let owed = reader(
+            RuledDefinition.Kind.ritual.rawValue,
+            ritual.id,
+            ritual.title,
+            ritual.requiresWhen.map { $0.when }
+        )
+        return [owed]
+            + ritual.steps.map { node in
+                reader(
+                    RuledDefinition.Kind.step.rawValue,
+                    ritual.id.step(node.id),
+                    node.title,
+                    node.step?.conditions ?? [],
+                    (node.step?.times ?? []).compactMap { $0.fact }
+                )
+            }
+    }
+
+    private static func reader(
+        _ kind: String,
+        _ id: DefinitionID,
+        _ title: TextReference,
+        _ conditions: [Condition?],
+        _ facts: [DefinitionID] = []
+    ) -> FactReader {
+        FactReader(kind: kind, id: id, title: title, conditions: conditions.compactMap { $0 }, facts: facts)
+    }
+
+    private static func sorted<Value>(_ values: [DefinitionID: Value]) -> [Value] {
+        values.sorted { $0.key < $1.key }.map { $0.value }
+    }
+}
