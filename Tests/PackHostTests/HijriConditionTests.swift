@@ -95,4 +95,20 @@ import Testing
             }
         )
     }
+
+    /// Days of one year have an order, and days of each year, though no calendar is known ahead.
+    @Test(arguments: [
+        "{ departure = { before = \"8 dhu_al_hijjah 1448\", after = \"9 dhu_al_hijjah 1448\" } }",
+        "{ departure = { before = \"8 dhu_al_hijjah\", after = \"9 dhu_al_hijjah\" } }",
+    ])
+    func aSpanThatEndsBeforeItBeginsIsForNobody(when: String) throws {
+        let constant = try loaded(when).loaded.diagnostics.filter { $0.code == "rule.constant" }
+        #expect(constant.count == 1)
+        #expect(constant.first?.message.contains("holds for nobody, though it asks 'departure'") == true)
+    }
+
+    @Test func aDayOfAYearIsNotInOrderWithOneOfEachYear() throws {
+        let when = "{ departure = { before = \"8 dhu_al_hijjah 1448\", after = \"9 dhu_al_hijjah\" } }"
+        #expect(try !loaded(when).loaded.diagnostics.contains { $0.code == "rule.constant" })
+    }
 }

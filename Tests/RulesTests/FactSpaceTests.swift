@@ -65,6 +65,43 @@ import Testing
         #expect(try space.region(of: impossible) == .nobody)
     }
 
+    /// The person's calendar moves all Hijri days alike, so that their order is known; that of a day of a year and one of each
+    /// year is not.
+    @Test func hijriDaysAreInOrder() throws {
+        func before(_ day: String, _ answer: Bool = true) -> ConditionExpression {
+            .test(.beforeHijri(HostFact.departure.id, HijriDay(day)!), .values([.boolean(answer)]))
+        }
+        let old = before("8 dhu_al_hijjah").diagram()!
+        let new = before("9 dhu_al_hijjah").diagram()!
+        let outside = ConditionExpression.any([before("2 shawwal"), before("9 dhu_al_hijjah", false)])
+            .diagram()!
+        var space = space([old, new, outside])
+        #expect(try space.difference(space.region(of: old), space.region(of: new)) == .nobody)
+        func words(_ region: FactSpace.Region) throws -> [String] {
+            try space.cases(of: region)!.map { $0.map(\.description).joined(separator: " and ") }
+        }
+        let added = try space.difference(space.region(of: new), space.region(of: old))
+        #expect(
+            try words(added) == ["departure not before 8 dhu_al_hijjah and departure before 9 dhu_al_hijjah"]
+        )
+        #expect(
+            try words(space.region(of: outside)) == [
+                "departure before 2 shawwal", "departure not before 9 dhu_al_hijjah",
+            ]
+        )
+        let mixed = ConditionExpression.all([
+            before("8 dhu_al_hijjah"), before("9 dhu_al_hijjah 1448", false),
+        ])
+        .diagram()!
+        var other = self.space([mixed])
+        #expect(try other.region(of: mixed) != .nobody)
+        let never = ConditionExpression.all([
+            before("8 dhu_al_hijjah 1448"), before("10 dhu_al_hijjah 1448", false),
+        ]).diagram()!
+        var third = self.space([never])
+        #expect(try third.region(of: never) == .nobody)
+    }
+
     @Test func tellsDaysAndNumbersWithOpenEnds() throws {
         let before = ConditionExpression.test(
             .before(HostFact.departure.id, CivilDate("2027-02-01")!),

@@ -54,7 +54,7 @@ extension FactClasses {
                 }
             }
             return .days(days)
-        case .values, .unknown:
+        case .values, .hijriDays, .unknown:
             func values(_ classes: [FactClass]) -> [FactValue] {
                 classes.flatMap { group -> [FactValue] in
                     if case .values(let values) = group { return values }

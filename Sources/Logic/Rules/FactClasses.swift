@@ -7,6 +7,8 @@ public enum FactClass: Hashable, Sendable {
     case span(Int, Int, places: Int)
     /// Days from `from` on and before `before`.
     case days(from: CivilDate?, before: CivilDate?)
+    /// The same of days of the Hijri calendar, all of a year or all of each year.
+    case hijriDays(from: HijriDay?, before: HijriDay?)
     case unknown
 
     /// One value that represents all; nil if the fact is not known.
@@ -18,6 +20,7 @@ public enum FactClass: Hashable, Sendable {
         case .days(let from?, _): .date(from)
         case .days(nil, let before?): .date(before.adding(days: -1))
         case .days(nil, nil): .date(CivilDate(dayNumber: 0))
+        case .hijriDays(let from, let before): (from ?? before?.previous ?? before).map { FactValue($0) }
         case .unknown: nil
         }
     }
@@ -27,7 +30,7 @@ public enum FactClass: Hashable, Sendable {
         switch self {
         case .values(let values): max(values.count, 1)
         case .span(let low, let high, _): high - low + 1
-        case .days, .unknown: 1
+        case .days, .hijriDays, .unknown: 1
         }
     }
 
@@ -39,6 +42,11 @@ public enum FactClass: Hashable, Sendable {
 public struct FactClasses: Hashable, Sendable {
     public let subject: FactTest.Subject
     public let classes: [FactClass]
+
+    init(_ subject: FactTest.Subject, _ classes: [FactClass]) {
+        self.subject = subject
+        self.classes = classes
+    }
 
     /// Divides the values of a subject into what some atoms and guards tell apart.
     ///
@@ -87,7 +95,10 @@ public struct FactClasses: Hashable, Sendable {
         let group = classes[index]
         switch atom {
         case .known: return .boolean(group != .unknown)
-        case .fact, .speaks, .includes, .beforeHijri: return group.representative
+        case .beforeHijri(_, let day):
+            guard case .hijriDays(_, let before) = group else { return group.representative }
+            return .boolean(before.map { !day.isBefore($0) } ?? false)
+        case .fact, .speaks, .includes: return group.representative
         case .before(_, let day):
             guard case .days(_, let before) = group else { return nil }
             return .boolean(before.map { $0 <= day } ?? false)

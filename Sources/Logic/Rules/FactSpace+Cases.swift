@@ -53,8 +53,8 @@ extension FactSpace {
             members[child, default: []].insert(position)
         }
         return order.flatMap { child in
-            let test = subjects[node.level].test(members[child]!)
-            return paths(to: child).map { [test] + $0 }
+            let rest = paths(to: child)
+            return subjects[node.level].tests(members[child]!).flatMap { tests in rest.map { tests + $0 } }
         }
     }
 

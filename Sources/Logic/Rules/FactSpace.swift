@@ -18,7 +18,8 @@ public struct FactSpace: Sendable {
     /// The conditions together tell more people apart than can be compared.
     public struct TooLarge: Error, Hashable, Sendable {}
 
-    /// The subjects in which people differ, in the order in which regions ask.
+    /// The subjects in which people differ, in the order in which regions ask; comparisons with Hijri days that are in order
+    /// are one.
     public let subjects: [FactClasses]
     private let levels: [FactTest.Subject: Int]
     private let limit: Int
@@ -43,9 +44,13 @@ public struct FactSpace: Sendable {
     ///   - subjects: The subjects in which people differ, with all classes that later diagrams can tell apart.
     ///   - limit: The most nodes that all regions together may have.
     public init(_ subjects: [FactClasses], limit: Int = 200_000) {
-        self.subjects = subjects
+        self.subjects = FactClasses.joiningHijriDays(subjects)
         self.limit = limit
-        levels = Dictionary(firstOf: subjects.enumerated().map { ($1.subject, $0) })
+        levels = Dictionary(
+            firstOf: self.subjects.enumerated().flatMap { level, classes in
+                classes.standsFor.map { ($0, level) }
+            }
+        )
     }
 
     // MARK: Regions
@@ -119,7 +124,7 @@ public struct FactSpace: Sendable {
 
     /// Returns the subjects that decide who is in a region.
     public func subjects(of region: Region) -> [FactTest.Subject] {
-        support(of: region).map { subjects[$0].subject }
+        support(of: region).flatMap { subjects[$0].standsFor }
     }
 
     /// Returns the levels at which a region asks, in order.

@@ -140,7 +140,7 @@ private struct AtomClasses {
                 low = low ?? first
                 numbers += Array(repeating: Int16(index), count: last - first + 1)
             case .values(let values): for case .text(let text) in values { texts[text] = Int16(index) }
-            case .days, .unknown: break
+            case .days, .hijriDays, .unknown: break
             }
         }
         numbering =
