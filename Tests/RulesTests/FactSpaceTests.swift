@@ -102,6 +102,29 @@ import Testing
         #expect(try third.region(of: never) == .nobody)
     }
 
+    /// All conditions on which side of three Hijri days somebody comes, against everybody, one by one.
+    @Test(arguments: 1..<256) func casesOfHijriDaysAreTrueOfExactlyThose(chosen: Int) throws {
+        let departure = HostFact.departure.id
+        let days = ["8 dhu_al_hijjah", "10 dhu_al_hijjah", "2 muharram"].map { HijriDay($0)! }
+        func before(_ day: HijriDay, _ answer: Bool) -> ConditionExpression {
+            .test(.beforeHijri(departure, day), .values([.boolean(answer)]))
+        }
+        // Each combination of answers, whether or not somebody has them.
+        let combinations = (0..<8).filter { chosen >> $0 & 1 == 1 }.map { number in
+            ConditionExpression.all(days.enumerated().map { before($1, number >> $0 & 1 == 1) })
+        }
+        let diagram = ConditionExpression.any(combinations).diagram()!
+        var space = space([diagram])
+        let cases = try #require(try space.cases(of: space.region(of: diagram)))
+        for day in ["1 muharram", "2 muharram", "7 dhu_al_hijjah", "8 dhu_al_hijjah", "10 dhu_al_hijjah"] {
+            var person = Facts([:], on: RandomRules.day)
+            person[departure] = .date(RandomRules.days[0])
+            person[departure.ofHijriDay] = FactValue(HijriDay(day)!.inYear(1448))
+            let holds = diagram.verdict(for: person) == .holds
+            #expect(cases.count { $0.allSatisfy { $0.passes(person) } } == (holds ? 1 : 0), "\(day)")
+        }
+    }
+
     @Test func tellsDaysAndNumbersWithOpenEnds() throws {
         let before = ConditionExpression.test(
             .before(HostFact.departure.id, CivilDate("2027-02-01")!),
