@@ -36,7 +36,8 @@ public struct ImpactComparison: Sendable {
             }
             return found
         }
-        let before = indexed(old.compared(with: new, naming: renaming).map { $0.renamed(renaming) })
+        let names = ComparedNames(renaming, from: old, to: new)
+        let before = indexed(old.compared(with: new, naming: renaming).map { $0.renamed(names) })
         let after = indexed(new.compared(with: old))
         var impact = Impact(
             entries: [],
@@ -45,7 +46,7 @@ public struct ImpactComparison: Sendable {
             unknownRenames: Impact.UnknownRename.between(old, new),
             compared: order.count
         )
-        var schools = old.schoolNames
+        var schools = old.schoolNames.map { renaming.school($0) }
         schools += new.schoolNames.filter { !schools.contains($0) }
         for (index, key) in order.enumerated() {
             let (old, new) = (before[key], after[key])
