@@ -65,6 +65,10 @@ extension WalkService {
                 let former = try old.map { old throws(WalkViewError) in
                     try context.view(of: stored.snapshot, by: old)
                 }
+                let names = old.map { old in
+                    let renaming = old.catalog.renaming(to: revision.catalog)
+                    return RenamedNotes(of: old.ritual, in: old.catalog, renaming)
+                }
                 return WalkMigration(
                     from: old,
                     packs: context.packChanges(of: id, from: stored.pins?.packs ?? [:]),
@@ -78,7 +82,7 @@ extension WalkService {
                         )
                     } ?? [],
                     difference: former.map {
-                        WalkDifference(from: $0, to: state.view, renamed: renamed, notes: notes)
+                        WalkDifference(from: $0, to: state.view, renamed: renamed, notes: names ?? notes)
                     },
                     state: state,
                     isApplied: !isTrial

@@ -33,6 +33,15 @@ public struct RenamedNotes: Hashable, Sendable {
         schools = Self.changed(noted.schools, school)
     }
 
+    /// Makes those of all that a walk's former packs name of its ritual, noted or not.
+    ///
+    /// - Parameter renaming: From the names of these packs to the present ones.
+    public init(of ritual: Ritual, in catalog: Catalog, _ renaming: Renaming) {
+        violations = Self.changed(Set(catalog.violations.keys)) { renaming($0, .violation) }
+        remedies = Self.changed(Set(catalog.remedies.keys)) { renaming($0, .remedy) }
+        schools = Self.changed(Set(ritual.schools)) { renaming.school($0) }
+    }
+
     private static func changed<Name: Hashable>(_ names: Set<Name>, _ present: (Name) -> Name) -> [Name: Name]
     {
         Dictionary(firstOf: names.map { ($0, present($0)) }).filter { $0.key != $0.value }
@@ -80,6 +89,8 @@ public struct RenamedNotes: Hashable, Sendable {
         return "\(violation(id))\(key[mark...])"
     }
 
+    func school(_ school: School) -> School { schools[school] ?? school }
+
     func outcome(_ missed: Step.Missed) -> Step.Missed {
         if case .remedy(let id) = missed { .remedy(remedy(id)) } else { missed }
     }
@@ -93,7 +104,7 @@ public struct RenamedNotes: Hashable, Sendable {
             violation: violation(noted.violation),
             circumstances: noted.circumstances,
             at: noted.at,
-            states: Dictionary(firstOf: noted.states.map { (renamed($0), $1) }),
+            states: Dictionary(firstOf: noted.states.map { (school($0), $1) }),
             rites: noted.rites
         )
     }
@@ -109,16 +120,14 @@ public struct RenamedNotes: Hashable, Sendable {
             secondPlace: state.secondPlace,
             proxy: state.proxy,
             late: state.late.map { late in
-                late.map { Ruling(schools: $0.schools.map(renamed), value: $0.value) }
+                late.map { Ruling(schools: $0.schools.map(school), value: $0.value) }
             },
             barred: state.barred.map { barred in
-                barred.map { Ruling(schools: $0.schools.map(renamed), value: outcome($0.value)) }
+                barred.map { Ruling(schools: $0.schools.map(school), value: outcome($0.value)) }
             },
-            untimely: state.untimely.map { $0.map(renamed) }
+            untimely: state.untimely.map { $0.map(school) }
         )
     }
-
-    private func renamed(_ school: School) -> School { schools[school] ?? school }
 }
 
 extension WalkSnapshot {

@@ -95,7 +95,7 @@ public struct WalkDifference: Hashable, Sendable {
         func name(_ old: String) -> String { renamed[old] ?? old }
         let old = Dictionary(firstOf: Self.steps(of: before).map { (name($0.id), $0) })
         let new = Dictionary(firstOf: Self.steps(of: after).map { ($0.id, $0) })
-        let schools = before.schools + after.schools.filter { !before.schools.contains($0) }
+        let schools = (before.schools.map { notes.school($0) } + after.schools).eachOnce
         let keptBefore = Set(before.kept.map { name($0.id) })
         let keptNow = Set(after.kept.map { $0.id })
         let gone = Self.order(of: before).map { (old: $0, new: name($0)) }.filter {
@@ -110,9 +110,10 @@ public struct WalkDifference: Hashable, Sendable {
         restored = come.filter(keptBefore.contains)
         dropped = gone.filter { !keptNow.contains($0.new) }.map { $0.old }
         kept = gone.filter { keptNow.contains($0.new) }.map { $0.new }
-        obligations = both.filter { Self.differ($0.before.obligations, $0.after.obligations) }.map {
-            Obligations(step: $0.id, from: $0.before.obligations, to: $0.after.obligations)
-        }
+        obligations = both.filter { Self.differ($0.before.obligations.named(notes), $0.after.obligations) }
+            .map {
+                Obligations(step: $0.id, from: $0.before.obligations, to: $0.after.obligations)
+            }
         uncounted = both.filter { $0.before.counts && !$0.after.counts }.map { $0.id }
         recounted = both.filter { !$0.before.counts && $0.after.counts }.map { $0.id }
         targets = both.filter { $0.before.target != $0.after.target }.map {
@@ -131,7 +132,8 @@ public struct WalkDifference: Hashable, Sendable {
         let open = Set(after.remedies.filter { $0.isOpen || $0.settlement != nil }.map { $0.key })
         notOwed = debts.filter { !open.contains($0.key) }.map { Debt($0.owed) }
         times = both.filter {
-            Self.differ($0.before.opens, $0.after.opens) || Self.differ($0.before.closes, $0.after.closes)
+            Self.differ($0.before.opens.named(name, notes), $0.after.opens)
+                || Self.differ($0.before.closes.named(name, notes), $0.after.closes)
         }.map { $0.id }
         barred = order.filter {
             new[$0]?.impediments.isEmpty == false && old[$0]?.impediments.isEmpty != false
@@ -163,27 +165,25 @@ public struct WalkDifference: Hashable, Sendable {
         _ name: (String) -> String,
         _ notes: RenamedNotes
     ) -> Bool {
-        guard let before, let after, before != after else { return false }
+        guard let before = before?.named(name, notes), let after, before != after else { return false }
         func names(_ needs: BySchool<[String]>?) -> [[String]] {
-            schools.map { school in (needs?[school] ?? []).map(name).sorted() }
+            schools.map { school in (needs?[school] ?? []).sorted() }
         }
         return names(before.needs) != names(after.needs) || names(before.after) != names(after.after)
-            || quotas(before, schools, name) != quotas(after, schools, { $0 })
-            || before.weight != after.weight
-            || before.missed?.map({ notes.outcome($0) }) != after.missed
-            || before.late?.map({ notes.outcome($0) }) != after.late
-            || before.outOfOrder?.map({ notes.remedy($0) }) != after.outOfOrder
-            || before.alsoAt.map({ Step.SecondPlace(name($0.step), closes: $0.closes) }) != after.alsoAt
+            || quotas(before, schools) != quotas(after, schools)
+            || before.weight != after.weight || before.missed != after.missed
+            || before.late != after.late || before.outOfOrder != after.outOfOrder
+            || before.alsoAt != after.alsoAt
             || impediments(before, schools, notes) != impediments(after, schools)
             || excuses(before, schools) != excuses(after, schools)
             || (before.proxy == nil) != (after.proxy == nil)
     }
 
     /// Returns how much of other steps a step needs, by school, without texts.
-    private static func quotas(_ step: Step, _ schools: [School], _ name: (String) -> String) -> [[Quota]] {
+    private static func quotas(_ step: Step, _ schools: [School]) -> [[Quota]] {
         schools.map { school in
             (step.quotas?[school] ?? []).map {
-                Quota(atLeast: $0.atLeast, of: $0.of.map(name).sorted(), isSum: $0.isSum)
+                Quota(atLeast: $0.atLeast, of: $0.of.sorted(), isSum: $0.isSum)
             }
         }
     }
