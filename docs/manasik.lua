@@ -4,7 +4,7 @@
 ---@class manasik.Text
 ---@class manasik.Article
 ---@alias manasik.School string
----@alias manasik.EventName "walk.began"|"walk.reset"|"walk.migrated"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.chosen"|"walk.violated"|"walk.violation.retracted"|"walk.remedy.settled"|"walk.remedy.unsettled"|"walk.finished"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"dhikr.reached"|"dhikr.completed"|"contact.added"|"contact.removed"|"group.joined"|"group.left"|"group.granted"|"group.withdrawn"|"record.added"|"record.changed"|"record.removed"|"setting.changed"|"schedule.due"
+---@alias manasik.EventName "walk.began"|"walk.reset"|"walk.migrated"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.chosen"|"walk.violated"|"walk.violation.retracted"|"walk.remedy.settled"|"walk.remedy.unsettled"|"walk.merged"|"walk.finished"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"dhikr.reached"|"dhikr.completed"|"contact.added"|"contact.removed"|"group.joined"|"group.left"|"group.granted"|"group.withdrawn"|"record.added"|"record.changed"|"record.removed"|"setting.changed"|"schedule.due"
 
 --- The person whom a condition is asked about.
 ---@class manasik.Person
@@ -131,6 +131,13 @@
 ---@field missed "nothing"|"incomplete"|"lost"|"remedy"
 ---@field remedy? string The remedy, `pack:name`.
 
+--- A step of a walk that is done.
+---@class manasik.DoneStep
+---@field step string The step, `pack:ritual/step`.
+---@field node string The step by its id in the ritual.
+---@field rite? string The rite that the step is.
+---@field done_at string When it was done, RFC 3339.
+
 --- What every event has.
 ---@class manasik.Event
 ---@field event manasik.EventName
@@ -254,6 +261,12 @@
 ---@field key string Names what was owed among all that is.
 ---@field remedy string The remedy, `pack:name`.
 ---@field alternative? integer The number of the alternative, from 1.
+
+--- What devices of the person have noted was put together: this is what is done of each of their walks now.
+---@class manasik.Event.walk.merged: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field began string When the walk began, RFC 3339.
+---@field done manasik.DoneStep[] The steps that are done, in the order in which they were.
 
 --- The last step that the walk needs is done.
 ---@class manasik.Event.walk.finished: manasik.Event
@@ -805,7 +818,7 @@
 ---@field list? manasik.list_view The records as people see them in a list.
 ---@field card? (string)[] The fields of a record on its own page; without it, all.
 ---@field form? (string)[] The fields that people write, in the order in which they are asked; without it, only the pack writes.
----@field scope? "person"|"shared"|"group"|"public" Among whom the records are, by the rules of `access`: `shared` for the people of the home, `group` for those of the group that a record names, `public` also for who has not signed in; otherwise `person`, and each person has their own.
+---@field scope? "person"|"shared"|"group"|"public" Among whom the records are, by the rules of `access`: `shared` for the people of the home, `group` for those of the group that a record names, `public` also for people who have not signed in; otherwise `person`, and each person has their own.
 ---@field access? manasik.access Who may do what with the records of a shared collection; what is not said is not allowed.
 ---@field never? table<string, true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>|(true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>)[]> What nobody may ever `read`, `create`, `update` or `delete`, whatever `access` says: rules each of which is compared with it, for all viewers and records.
 ---@field renamed? table<string, string>|manasik.rename[] New names of fields by their old ones, for stored records.
@@ -1186,6 +1199,7 @@ function manasik.range(least, greatest) end
 ---@overload fun(event: "walk.violation.retracted", handler: fun(event: manasik.Event.walk.violation.retracted, host: manasik.Host))
 ---@overload fun(event: "walk.remedy.settled", handler: fun(event: manasik.Event.walk.remedy.settled, host: manasik.Host))
 ---@overload fun(event: "walk.remedy.unsettled", handler: fun(event: manasik.Event.walk.remedy.unsettled, host: manasik.Host))
+---@overload fun(event: "walk.merged", handler: fun(event: manasik.Event.walk.merged, host: manasik.Host))
 ---@overload fun(event: "walk.finished", handler: fun(event: manasik.Event.walk.finished, host: manasik.Host))
 ---@overload fun(event: "checklist.item.done", handler: fun(event: manasik.Event.checklist.item.done, host: manasik.Host))
 ---@overload fun(event: "checklist.item.undone", handler: fun(event: manasik.Event.checklist.item.undone, host: manasik.Host))

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikPackHost
 import ManasikRecords
 import ManasikStoreContract
 import ManasikWalkthroughs
@@ -20,6 +21,15 @@ import Testing
           manasik.step { id = "round", rite = "circling", title = text "t", obligation = "must", count = 7 },
           manasik.step { id = "walk", title = text "t", obligation = "must", count = 7, needs = { "round" } } }
         manasik.collection { id = "journal", fields = { step = "text", rite = "text", at = "instant" }, one_per = { "step" } }
+        manasik.collection { id = "told", fields = { fields = "text" }, one_per = { "fields" } }
+        local function tell(host, given)
+          local names = {}
+          for name in pairs(given) do names[#names + 1] = name end
+          table.sort(names)
+          local told = host.records("told")
+          local entry = { fields = table.concat(names, " ") }
+          if not told:find(entry)[1] then told:add(entry) end
+        end
         manasik.on("walk.step.done", function(event, host)
           local journal = host.records("journal")
           local entry = { step = event.node, rite = event.rite, at = event.done_at or event.at }
@@ -33,7 +43,9 @@ import Testing
         manasik.on("walk.merged", function(event, host)
           local journal = host.records("journal")
           local is_done = {}
+          tell(host, event)
           for _, step in ipairs(event.done) do
+            tell(host, step)
             is_done[step.node] = true
             local earlier = journal:find { step = step.node }[1]
             local entry = { step = step.node, rite = step.rite, at = step.done_at }
@@ -72,6 +84,19 @@ import Testing
     }
 
     private func time(_ minute: String) -> String { "2026-11-21T08:\(minute):00Z" }
+
+    @Test func theEventHasTheFieldsThatAreDocumented() async throws {
+        try await phone.note(.done(step: "round"), at: 10)
+        try await homes.meetBoth(phone, tablet)
+        let told = try await homes.bodies(tablet).filter { $0.key.hasPrefix("small:told/") }.compactMap {
+            $0.value["fields"]
+        }
+        let event = try #require(APIDescription.current.events.first { $0.name == "walk.merged" })
+        let fields = event.allFields.map(\.name).sorted().joined(separator: " ")
+        #expect(
+            Set(told) == [.string(fields), .string("done_at node rite step")]
+        )
+    }
 
     @Test(arguments: [true, false])
     func whatATakingBackThatIsRefusedTookOutIsBackWithItsTime(_ tabletFirst: Bool) async throws {

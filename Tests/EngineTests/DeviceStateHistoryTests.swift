@@ -103,7 +103,11 @@ import Testing
         #expect(Set(keys).count == keys.count)
         #expect(snapshot.settlements.keys.allSatisfy(snapshot.violationKeys.contains))
         let refused = try await homes.refused(homes[0])
-        for entry in done where entry.at >= snapshot.startedAt {
+        // What its own device took back needs not be told.
+        let takenBack = done.compactMap { entry in
+            if case .retracted(let noted) = entry.change { noted.at } else { nil }
+        }
+        for entry in done where entry.at >= snapshot.startedAt && !takenBack.contains(entry.at) {
             switch entry.event {
             case .violate, .settle:
                 let moments = (snapshot.history.map(\.at) + refused.map(\.at))

@@ -87,10 +87,10 @@ import Testing
               manasik.item { id = "pack", text = text "t", due = "10 days before departure" },
               manasik.item { id = "ticket", text = text "t", done_when = { return_date = { before = "2030-01-01" } } } }
             manasik.ritual { id = "way", title = text "t",
-              requires_when = { manasik.requirement { when = { able = true }, owes = { rukn = { "leave" } } } },
+              requires_when = { manasik.requirement { when = { able = true }, owes = { must = { "leave" } } } },
               manasik.step { id = "round", title = text "t", opens = "2 days before departure",
                 barred = manasik.bar { when = { weak = true }, why = text "t" } },
-              manasik.step { id = "leave", title = text "t", obligation = "rukn", missed = "incomplete",
+              manasik.step { id = "leave", title = text "t", obligation = "must", missed = "incomplete",
                 proxy = { who = text "t", when = { able = false } },
                 excused = manasik.excuse { when = { able = false }, why = text "t" },
                 recite_when = { manasik.recitation { when = { able = true }, recite = { "praise" } } } } }

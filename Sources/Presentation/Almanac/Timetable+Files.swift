@@ -8,7 +8,7 @@ extension Timetable {
     /// Comma-separated values (RFC 4180). Times include the date and the UTC offset, since 'isha may fall on the next
     /// day.
     public var csv: String {
-        let head = ["date", "hijri"] + Prayer.allCases.map(\.rawValue) + ["rule", "method", "place"]
+        let head = ["date", "hijri"] + Prayer.allCases.map { $0.rawValue } + ["rule", "method", "place"]
         let rows = days.map { times -> [String] in
             [times.date.description, calculation.calendar.date(of: times.date).description]
                 + Prayer.allCases.map { times[$0].map(place.observer.rfc3339) ?? "" }

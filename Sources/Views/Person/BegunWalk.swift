@@ -50,10 +50,8 @@ extension [DefinitionID: BegunWalk] {
         var times: [DefinitionID: Instant] = [:]
         for (ritual, walk) in self {
             let names = walk.revision.flatMap { $0.isCurrent ? nil : $0.catalog.renaming(to: catalog) }
-            // A walk may follow packs in which its ritual has another name.
-            let own = walk.revision?.ritual.id ?? ritual
             for (step, at) in walk.stepTimes {
-                let id = own.step(step)
+                let id = ritual.step(step)
                 times[names?.step(id) ?? id] = at
             }
         }

@@ -62,7 +62,7 @@ import Testing
         )
         #expect(
             Self.said(walker.page.here()).contains(
-                "Done although it had to wait: Stoning · a remedy is owed: A sacrifice for the order. \(Self.lifting)"
+                "Done although it had to wait: Stoning · a remedy is owed: A sacrifice for the order, according to the Hanafi school. \(Self.lifting)"
             )
         )
         try walker.send(.propose(.settle(remedy: "stones/barred", alternative: nil, note: nil), .ifCostly))
