@@ -6,8 +6,8 @@ import Testing
     private static let phrases = [
         "for whom what changes", "walk goes by", "goes by Makkah", "amiss", "stands in its way",
         "hash that stands for",
-        "what it tells", "log tells", "tells operators", "tells of a", "brings about", "for who has", "told no more",
-        "who does not see it",
+        "what it tells", "log tells", "tells operators", "tells of a", "brings about", "for who has",
+        "told no more", "who does not see it",
     ]
 
     /// The phrases in whatever spelling of capitals, also where a line ends within one.

@@ -48,8 +48,8 @@ manasik.on("walk.step.undone", function(event, host)
   if entry then journal:remove(entry.id) end
 end)
 
---- Puts the journal right where devices have met: a rite whose time another one knew better has that time, one that does not hold is
---- taken out, and one that was taken out and holds is back. What was written before the walk began anew stays.
+--- Corrects the journal where devices have met: each rite has the time that the walk has, what does not hold is taken
+--- out, and what was taken out and holds is back. What was written before the walk began anew stays.
 manasik.on("walk.merged", function(event, host)
   if event.ritual ~= "hajj:hajj" then return end
   local journal = host.records("journal")
