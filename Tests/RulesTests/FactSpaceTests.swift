@@ -115,7 +115,8 @@ import Testing
         }
         let diagram = ConditionExpression.any(combinations).diagram()!
         var space = space([diagram])
-        let cases = try #require(try space.cases(of: space.region(of: diagram)))
+        let region = try space.region(of: diagram)
+        let cases = try #require(try space.cases(of: region))
         for day in ["1 muharram", "2 muharram", "7 dhu_al_hijjah", "8 dhu_al_hijjah", "10 dhu_al_hijjah"] {
             var person = Facts([:], on: RandomRules.day)
             person[departure] = .date(RandomRules.days[0])

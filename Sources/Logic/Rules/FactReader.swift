@@ -38,10 +38,10 @@ extension Catalog {
         for list in Self.sorted(checklists) { readers += list.items.map { settling($0) } }
         for ritual in Self.sorted(rituals) { readers += Self.readers(in: ritual) }
         for list in Self.sorted(contactLists) {
-            readers.append(Self.reader("contacts", list.id, list.title, [list.when]))
+            readers.append(Self.reader("contacts", list.id, list.title, Self.list(list.when)))
         }
         for violation in Self.sorted(violations) {
-            readers.append(Self.reader("violation", violation.id, violation.title, [violation.when]))
+            readers.append(Self.reader("violation", violation.id, violation.title, Self.list(violation.when)))
         }
         for fact in Self.sorted(facts) {
             let origins = (fact.origins + (fact.derivation?.through ?? [])).eachOnce
@@ -54,7 +54,13 @@ extension Catalog {
     private func settling(_ item: ChecklistItem) -> FactReader {
         var due: [DefinitionID] = []
         if case .fact(let name)? = item.due?.anchor { due = facts(named: name).map { $0.id } }
-        return Self.reader(RuledDefinition.Kind.item.rawValue, item.id, item.text, [item.doneWhen], due)
+        return Self.reader(
+            RuledDefinition.Kind.item.rawValue,
+            item.id,
+            item.text,
+            Self.list(item.doneWhen),
+            due
+        )
     }
 
     private static func readers(in ritual: Ritual) -> [FactReader] {
@@ -62,28 +68,33 @@ extension Catalog {
             RuledDefinition.Kind.ritual.rawValue,
             ritual.id,
             ritual.title,
-            ritual.requiresWhen.map { $0.when }
+            ritual.requiresWhen.flatMap { list($0.when) }
         )
-        return [owed]
-            + ritual.steps.map { node in
-                reader(
-                    RuledDefinition.Kind.step.rawValue,
-                    ritual.id.step(node.id),
-                    node.title,
-                    node.step?.conditions ?? [],
-                    (node.step?.times ?? []).compactMap { $0.fact }
-                )
-            }
+        var readers = [owed]
+        for node in ritual.steps {
+            guard let step = node.step else { continue }
+            let timed = step.times.compactMap { $0.fact }
+            let id = ritual.id.step(node.id)
+            readers.append(
+                reader(RuledDefinition.Kind.step.rawValue, id, node.title, step.conditions, timed)
+            )
+        }
+        return readers
     }
 
     private static func reader(
         _ kind: String,
         _ id: DefinitionID,
         _ title: TextReference,
-        _ conditions: [Condition?],
+        _ conditions: [Condition],
         _ facts: [DefinitionID] = []
     ) -> FactReader {
-        FactReader(kind: kind, id: id, title: title, conditions: conditions.compactMap { $0 }, facts: facts)
+        FactReader(kind: kind, id: id, title: title, conditions: conditions, facts: facts)
+    }
+
+    /// The condition as a list; empty if there is none.
+    private static func list(_ condition: Condition?) -> [Condition] {
+        if let condition { [condition] } else { [] }
     }
 
     private static func sorted<Value>(_ values: [DefinitionID: Value]) -> [Value] {

@@ -1,22 +1,28 @@
 extension Ritual {
     /// The conditions of the ritual and of everything in it.
     public var conditions: [Condition] {
-        var found = [when] + requiresWhen.map { $0.when }
+        var found: [Condition] = []
+        func add(_ condition: Condition?) { if let condition { found.append(condition) } }
+        add(when)
+        for requirement in requiresWhen { add(requirement.when) }
         for node in nodes {
-            found.append(node.when)
-            found += node.step?.conditions ?? []
+            add(node.when)
+            if let step = node.step { found += step.conditions }
         }
-        return found.compactMap { $0 }
+        return found
     }
 }
 
 extension Step {
     /// The conditions that it holds itself: when it is barred or excused, who may have others do it, and what is said at it.
     package var conditions: [Condition] {
-        var found: [Condition?] = impediments.map { $0.when } + excuses.map { $0.when }
-        found.append(proxy?.when)
-        found += (reciteWhen ?? []).map { $0.when }
-        return found.compactMap { $0 }
+        var found: [Condition] = []
+        func add(_ condition: Condition?) { if let condition { found.append(condition) } }
+        for impediment in impediments { add(impediment.when) }
+        for excuse in excuses { add(excuse.when) }
+        add(proxy?.when)
+        for said in reciteWhen ?? [] { add(said.when) }
+        return found
     }
 
     /// The times at which it opens and closes, also at its second places, and until which it may be done late, in any
