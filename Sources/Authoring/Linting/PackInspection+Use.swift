@@ -77,7 +77,7 @@ extension PackInspection {
     mutating func inspectFacts() {
         let own = own(\.facts)
         guard !own.isEmpty else { return }
-        let read = catalog.factReaders.reduce(into: Set<DefinitionID>()) { $0.formUnion($1.reads) }
+        let read = catalog.factDependents.reduce(into: Set<DefinitionID>()) { $0.formUnion($1.reads) }
         let users = dependents.compactMap { words[$0.id] }
         for (id, fact) in own where !read.contains(id) {
             let isReadByLua = users.contains { lua in

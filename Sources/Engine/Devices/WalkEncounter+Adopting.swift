@@ -29,8 +29,7 @@ extension WalkEncounter {
         if store([their] + events(of: their, in: theirs), insteadOf: our, into: &commit) {
             meeting.collections[our.key.collection, default: Meeting.Changes()].changed += 1
         }
-        let refused = walk.refused.compactMap { try? RefusedWalkEvent(wire: WireInput($0)) }
-        refuse(refused, in: our.ritual, &meeting)
+        refuse(DeviceNotes(walk).refused, in: our.ritual, &meeting)
         return true
     }
 

@@ -13,7 +13,7 @@ extension Catalog {
     /// Returns what asks a fact by itself, each once: what has a condition that reads it, what is due or timed by it, and facts
     /// that follow from it.
     func uses(of fact: DefinitionID) -> [FactUse] {
-        factReaders.filter { $0.reads.contains(fact) }
+        factDependents.filter { $0.reads.contains(fact) }
             .map { FactUse(kind: $0.kind, id: $0.id, title: $0.title) }.eachOnce
     }
 }

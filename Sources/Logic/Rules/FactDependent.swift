@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// Something that packs declare, with what it asks of facts by itself.
-public struct FactReader: Hashable, Sendable {
+public struct FactDependent: Hashable, Sendable {
     /// The word of its kind.
     public let kind: String
     public let id: DefinitionID
@@ -24,10 +24,10 @@ extension Catalog {
     /// steps that they bar, excuse, time or let others do, or at which they decide what is said; rituals in which they decide
     /// what is owed; lists of contacts, violations, and facts that follow from others. What reads facts in several of these
     /// ways comes once for each.
-    public var factReaders: [FactReader] {
-        var readers = (ruledDefinitions + ruledGroups).map { definition in
+    public var factDependents: [FactDependent] {
+        var dependents = (ruledDefinitions + ruledGroups).map { definition in
             let own = definition.clauses.filter { $0.owner == definition.id }
-            return FactReader(
+            return FactDependent(
                 kind: definition.kind.rawValue,
                 id: definition.id,
                 title: definition.title,
@@ -35,26 +35,28 @@ extension Catalog {
                 facts: []
             )
         }
-        for list in Self.sorted(checklists) { readers += list.items.map { settling($0) } }
-        for ritual in Self.sorted(rituals) { readers += Self.readers(in: ritual) }
+        for list in Self.sorted(checklists) { dependents += list.items.map { settling($0) } }
+        for ritual in Self.sorted(rituals) { dependents += Self.dependents(in: ritual) }
         for list in Self.sorted(contactLists) {
-            readers.append(Self.reader("contacts", list.id, list.title, Self.list(list.when)))
+            dependents.append(Self.dependent("contacts", list.id, list.title, Self.list(list.when)))
         }
         for violation in Self.sorted(violations) {
-            readers.append(Self.reader("violation", violation.id, violation.title, Self.list(violation.when)))
+            dependents.append(
+                Self.dependent("violation", violation.id, violation.title, Self.list(violation.when))
+            )
         }
         for fact in Self.sorted(facts) {
             let origins = (fact.origins + (fact.derivation?.through ?? [])).eachOnce
-            readers.append(Self.reader("fact", fact.id, fact.title, [], origins))
+            dependents.append(Self.dependent("fact", fact.id, fact.title, [], origins))
         }
-        return readers
+        return dependents
     }
 
     /// The facts that show that an item is done, and that by which it is due.
-    private func settling(_ item: ChecklistItem) -> FactReader {
+    private func settling(_ item: ChecklistItem) -> FactDependent {
         var due: [DefinitionID] = []
         if case .fact(let name)? = item.due?.anchor { due = facts(named: name).map { $0.id } }
-        return Self.reader(
+        return Self.dependent(
             RuledDefinition.Kind.item.rawValue,
             item.id,
             item.text,
@@ -63,33 +65,33 @@ extension Catalog {
         )
     }
 
-    private static func readers(in ritual: Ritual) -> [FactReader] {
-        let owed = reader(
+    private static func dependents(in ritual: Ritual) -> [FactDependent] {
+        let owed = dependent(
             RuledDefinition.Kind.ritual.rawValue,
             ritual.id,
             ritual.title,
             ritual.requiresWhen.flatMap { list($0.when) }
         )
-        var readers = [owed]
+        var dependents = [owed]
         for node in ritual.steps {
             guard let step = node.step else { continue }
             let timed = step.times.compactMap { $0.fact }
             let id = ritual.id.step(node.id)
-            readers.append(
-                reader(RuledDefinition.Kind.step.rawValue, id, node.title, step.conditions, timed)
+            dependents.append(
+                dependent(RuledDefinition.Kind.step.rawValue, id, node.title, step.conditions, timed)
             )
         }
-        return readers
+        return dependents
     }
 
-    private static func reader(
+    private static func dependent(
         _ kind: String,
         _ id: DefinitionID,
         _ title: TextReference,
         _ conditions: [Condition],
         _ facts: [DefinitionID] = []
-    ) -> FactReader {
-        FactReader(kind: kind, id: id, title: title, conditions: conditions, facts: facts)
+    ) -> FactDependent {
+        FactDependent(kind: kind, id: id, title: title, conditions: conditions, facts: facts)
     }
 
     /// The condition as a list; empty if there is none.
