@@ -262,7 +262,7 @@
 ---@field remedy string The remedy, `pack:name`.
 ---@field alternative? integer The number of the alternative, from 1.
 
---- What devices of the person have noted was put together: this is what is done of each of their walks now.
+--- Devices of the person have met: what is done of a walk now, once for each of their walks.
 ---@class manasik.Event.walk.merged: manasik.Event
 ---@field ritual string The ritual, `pack:name`.
 ---@field began string When the walk began, RFC 3339.

@@ -229,8 +229,8 @@ import Testing
             (.hidden, "you do not see x of everybody’s records, so you cannot search or order by it"),
             (
                 .hiddenOrder(author: "on"),
-                "x cannot order these records, since you do not see on of everybody’s records and it would tell: only 'created' "
-                    + "orders them"
+                "these records cannot be ordered by x: their order would show on, which you do not see of everybody’s records; "
+                    + "only 'created' orders them"
             ),
             (.missing, "x is missing, and every record needs it"),
             (

@@ -72,18 +72,13 @@ package enum DayCell: Equatable {
         return named(text)
     }
 
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-        "november", "december",
-    ]
-
     /// Reads `30 June 2027`, `30-Jun-2027` and `June 30, 2027`.
     private static func named(_ text: String) -> Numbers? {
         var words = text.lowercased().split { " -.,/".contains($0) }.map { String($0) }
         guard words.count == 3, let year = Int(words[2]), words[2].utf8.count == 4 else { return nil }
         if Int(words[0]) == nil { words.swapAt(0, 1) }
         guard let day = Int(words[0]), words[1].utf8.count >= 3,
-            let month = months.firstIndex(where: { $0.hasPrefix(words[1]) })
+            let month = EnglishMonth.names.firstIndex(where: { $0.hasPrefix(words[1]) })
         else { return nil }
         return Numbers(year: year, month: month + 1, day: day)
     }

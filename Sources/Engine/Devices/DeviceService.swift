@@ -131,7 +131,7 @@ public struct DeviceService: Sendable {
     /// Tells the handlers of packs how the walks are, so that they put right what they keep of them.
     ///
     /// A commit of its own, since the changes of handlers are noted as this device's. They are told after each meeting, also one that
-    /// changes nothing: by the next one what was interrupted before is made up for.
+    /// changes nothing, so that the next one makes up for a meeting that was interrupted before they were told.
     private func tellHandlers() async throws(EngineError) {
         try await person.commit(reading: [.walks]) { reading throws(EngineError) in
             var commit = Commit(at: reading.now)

@@ -166,11 +166,11 @@ extension WalkContext {
             next = try resolvedTransition(from: snapshot, on: event, by: revision).transition
         } catch {
             var decided = decided
-            decided.isLapsed = hasLapsedCount(event, in: snapshot, by: revision)
-            var awaited: [String] = []
-            if let snapshot, let step = event.notedStep {
-                awaited = (try? resolution(of: snapshot, by: revision))?.awaited(by: step) ?? []
+            let resolved = snapshot.flatMap { try? resolution(of: $0, by: revision) }
+            if case .count(let step, _) = event {
+                decided.isLapsed = resolved?.hasLapsedCount(of: step) ?? false
             }
+            let awaited = event.notedStep.flatMap { resolved?.awaited(by: $0) } ?? []
             let repeated = try decided.repeated(
                 despite: error,
                 awaiting: awaited,
@@ -183,16 +183,6 @@ extension WalkContext {
         }
         guard let snapshot else { return (next, nil) }
         return (try decided.repeated(next, from: snapshot, of: revision.ritual), nil)
-    }
-
-    /// Whether what is counted of the step that an event names does not count any longer.
-    private func hasLapsedCount(
-        _ event: WalkEvent,
-        in snapshot: WalkSnapshot?,
-        by revision: WalkRevision
-    ) -> Bool {
-        guard case .count(let step, _) = event, let snapshot else { return false }
-        return (try? resolution(of: snapshot, by: revision).hasLapsedCount(of: step)) ?? false
     }
 
     /// Returns a walk after an event, with the other walks.

@@ -44,11 +44,7 @@ extension OpeningHours.Problem {
             names[day.name] = capitalized(short)
             names[String(day.name.prefix(3))] = capitalized(short)
         }
-        let months = [
-            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-            "november", "december",
-        ]
-        for (name, short) in zip(months, OpeningHoursParser.months) where name != short {
+        for (name, short) in zip(EnglishMonth.names, OpeningHoursParser.months) where name != short {
             names[name] = capitalized(short)
         }
         return names

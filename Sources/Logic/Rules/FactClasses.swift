@@ -7,7 +7,7 @@ public enum FactClass: Hashable, Sendable {
     case span(Int, Int, places: Int)
     /// Days from `from` on and before `before`.
     case days(from: CivilDate?, before: CivilDate?)
-    /// The same of days of the Hijri calendar, all of a year or all of each year.
+    /// Days of the Hijri calendar from `from` on and before `before`, both of one year or both of each year.
     case hijriDays(from: HijriDay?, before: HijriDay?)
     case unknown
 

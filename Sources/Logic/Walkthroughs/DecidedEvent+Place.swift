@@ -32,14 +32,6 @@ extension DecidedEvent {
     }
 }
 
-extension WalkResolution {
-    /// Returns the nodes for which a step waits at its natural place, but for those of an order that can be broken.
-    package func awaited(by step: String) -> [String] {
-        guard let number = outline.number(of: step) else { return [] }
-        return findObstacles(to: number, breakingOrder: true).map { outline.ids[$0.node] }
-    }
-}
-
 extension WalkRefusal {
     /// Returns why a step is refused that leans on another, which is not done any longer: this refusal if it says what has to come
     /// first.

@@ -7,27 +7,20 @@ extension Step {
     func named(_ name: (String) -> String, _ notes: RenamedNotes) -> Step {
         var step = self
         func school(_ school: School) -> School { notes.school(school) }
-        step.needs = needs?.named(school).map { $0.map(name) }
-        step.after = after?.named(school).map { $0.map(name) }
-        step.quotas = quotas?.named(school).map { quotas in
+        step.needs = needs?.renamed(school).map { $0.map(name) }
+        step.after = after?.renamed(school).map { $0.map(name) }
+        step.quotas = quotas?.renamed(school).map { quotas in
             quotas.map { Quota(atLeast: $0.atLeast, of: $0.of.map(name), isSum: $0.isSum) }
         }
-        step.missed = missed?.named(school).map { notes.outcome($0) }
-        step.late = late?.named(school).map { notes.outcome($0) }
-        step.outOfOrder = outOfOrder?.named(school).map { notes.remedy($0) }
-        step.barred = barred?.named(school)
-        step.excused = excused?.named(school)
+        step.missed = missed?.renamed(school).map { notes.outcome($0) }
+        step.late = late?.renamed(school).map { notes.outcome($0) }
+        step.outOfOrder = outOfOrder?.renamed(school).map { notes.remedy($0) }
+        step.barred = barred?.renamed(school)
+        step.excused = excused?.renamed(school)
         step.alsoAt = alsoAt.map { place in
-            SecondPlace(name(place.step), closes: place.closes?.named(school).map { $0.named(name) })
+            SecondPlace(name(place.step), closes: place.closes?.renamed(school).map { $0.named(name) })
         }
         return step
-    }
-}
-
-extension BySchool {
-    fileprivate func named(_ school: (School) -> School) -> BySchool {
-        guard case .each(let values) = self else { return self }
-        return .each(Dictionary(firstOf: values.map { (school($0), $1) }))
     }
 }
 

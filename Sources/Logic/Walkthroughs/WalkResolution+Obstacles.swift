@@ -63,6 +63,12 @@ extension WalkResolution {
         return (needs + order).sorted { $0.node < $1.node }
     }
 
+    /// Returns the nodes for which a step waits at its natural place, but for those of an order that can be broken.
+    package func awaited(by step: String) -> [String] {
+        guard let number = outline.number(of: step) else { return [] }
+        return findObstacles(to: number, breakingOrder: true).map { outline.ids[$0.node] }
+    }
+
     /// Returns what a step waits for at its natural place: what it needs there, or else what comes before.
     func stepsBeforeNaturalPlace(of number: Int) -> [String] {
         let needed = reading.needs[number].numbers.filter { unmet($0) != nil }

@@ -16,9 +16,13 @@ public struct RecordView: Hashable, Sendable {
         id = collection.name(of: record.key)
         let visible = collection.visible(record.body)
         fields = visible
-        outdated = record.body.filter { name, value in
-            value != .null && collection.fields[name] != nil && visible[name] == nil
-        }
+        // Where nothing is left out, as of most records, nothing is looked for.
+        outdated =
+            visible.count == record.body.count
+            ? [:]
+            : record.body.filter { name, value in
+                value != .null && collection.fields[name] != nil && visible[name] == nil
+            }
     }
 
     /// Returns the record under another name.

@@ -43,11 +43,11 @@ public struct WalkState: Sendable {
     }
 
     public var ritual: Ritual { revision.ritual }
-    /// Returns how often a step is counted of which devices counted apart from each other.
-    public func count(of joint: JointCount) -> Int { snapshot?.state(of: joint.step).count ?? 0 }
-
     /// Whether the walk follows other packs than those in use.
     public var hasOtherPacks: Bool { !revision.isCurrent }
+
+    /// Returns how often a step is counted of which devices counted apart from each other.
+    public func count(of joint: JointCount) -> Int { snapshot?.state(of: joint.step).count ?? 0 }
 
     /// Returns the fact to state so that one for which the walk asks is known, by its name in the packs in use; nil if
     /// nothing for which these ask makes it known.

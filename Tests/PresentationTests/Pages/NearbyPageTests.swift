@@ -177,7 +177,7 @@ import Testing
         var favourites = NearbyQuery()
         favourites.isFavourite = true
         #expect(lines([], asking: favourites) == ["You have no favourites among places."])
-        let told = "No longer listed of your favourites: osm/1 and tent"
+        let told = "Favourites that are no longer listed: osm/1 and tent"
         #expect(lines([], asking: favourites, gone: ["osm/1", "tent"]) == [told])
         #expect(
             lines([entry("mosque", north: 0)], asking: favourites, gone: ["osm/1", "tent"]).contains(told)

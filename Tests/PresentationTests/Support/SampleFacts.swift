@@ -42,6 +42,7 @@ extension Page {
             case .facts(let facts): facts.map { "\($0.name): \($0.text)" }
             case .rows(let rows): rows.flatMap { [$0.title] + $0.details.map { $0.runs.said } }
             case .groups(let groups): groups.flatMap { Page($0).said }
+            case .sections(let sections): sections.flatMap { Page($0).said }
             default: []
             }
         }

@@ -27,17 +27,6 @@ import Testing
         return walker
     }
 
-    /// Returns what a page says in its sections, a line each.
-    private static func said(_ page: Page) -> [String] {
-        page.blocks.flatMap { block in
-            if case .sections(let sections) = block {
-                said(Page(sections.flatMap(\.self)))
-            } else {
-                Page([block]).said
-            }
-        }
-    }
-
     @Test func isSaidBeforeAndAfterItIsOwed() throws {
         var walker = try walker()
         guard case .confirm(let proposal) = walker.flow.mode else {
@@ -61,7 +50,7 @@ import Testing
             )
         )
         #expect(
-            Self.said(walker.page.here()).contains(
+            walker.page.here().said.contains(
                 "Done although it had to wait: Stoning · a remedy is owed: A sacrifice for the order, according to the Hanafi school. \(Self.lifting)"
             )
         )
@@ -78,7 +67,7 @@ import Testing
     func isSaidInEachLanguage(language: String, said: String) throws {
         var walker = try walker(language: language)
         try walker.send(.answer(true))
-        let text = Self.said(walker.page.remedies())
+        let text = walker.page.remedies().said
         #expect(text.contains { $0.contains(said) }, "\(text)")
     }
 

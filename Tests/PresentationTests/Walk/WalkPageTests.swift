@@ -104,17 +104,6 @@ import Testing
         #expect(walker.text(page) == "a\n\nb\n")
     }
 
-    /// Returns what a page says in its sections, a line each.
-    private static func said(_ page: Page) -> [String] {
-        page.blocks.flatMap { block in
-            if case .sections(let sections) = block {
-                said(Page(sections.flatMap(\.self)))
-            } else {
-                Page([block]).said
-            }
-        }
-    }
-
     @Test func whatDoesNotHoldOfAnotherDeviceIsSaidWithItsReason() throws {
         var state = walker.flow.state
         let at = Walker.now
@@ -137,7 +126,7 @@ import Testing
             "Stoning, \(moment), noted as missed: it was noted as done too, and that counts",
         ]
         for shown in [page.here(), page.list(namesIDs: false)] {
-            #expect(Self.said(shown).filter(said.contains) == said)
+            #expect(shown.said.filter(said.contains) == said)
         }
         let response = WalkResponse(state, in: walker.localizer).json
         #expect(try AnswerSchema("walk").problems(response) == [])
@@ -152,7 +141,7 @@ import Testing
         let arabic = try Walker(language: "ar")
         state.refused = [state.refused[1]]
         #expect(
-            Self.said(WalkPage(state, in: arabic.localizer).here()).contains(
+            WalkPage(state, in: arabic.localizer).here().said.contains(
                 "سُجّل على أحد أجهزتك ولم يُحسب، لأنه لا يصح مع ما فُعل على جهاز آخر؛ وهو محفوظ:"
             )
         )
@@ -179,14 +168,14 @@ import Testing
         let doubled =
             "\(title) was noted on your devices apart from each other, \(moments). Each of these counts; if they are one and the "
             + "same, what is too much can be taken back."
-        let list = Self.said(page.list(namesIDs: false))
+        let list = page.list(namesIDs: false).said
         #expect(list.contains("Stoning: " + note(6, 4)) && list.contains(doubled))
         // The section of the step says it itself.
-        let here = Self.said(page.here())
+        let here = page.here().said
         #expect(here.contains("Enter ihram: " + note(1, 0)) && here.contains(doubled))
         #expect(!here.contains("Stoning: " + note(6, 4)))
         #expect(here.contains { $0.contains(note(6, 4)) })
-        let looking = Self.said(page.looking(on: []))
+        let looking = page.looking(on: []).said
         #expect(looking.contains { $0.contains(note(6, 4)) })
         let confirming =
             "Confirm the count, or put the right one in its place: "
@@ -210,7 +199,7 @@ import Testing
         let beyond =
             "Stoning: your devices together counted 8, more than the 6 asked; none of them alone came to more than 4. Some of it "
             + "may have been counted twice: check how often it was done before relying on it, and confirm the count or correct it."
-        #expect(Self.said(WalkPage(state, in: walker.localizer).list(namesIDs: false)).contains(beyond))
+        #expect(WalkPage(state, in: walker.localizer).list(namesIDs: false).said.contains(beyond))
     }
 
     @Test func theAnswerHasTheWalkWithItsNames() throws {

@@ -53,7 +53,7 @@ struct DocsCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The instant by which reviews count as overdue (RFC 3339), by default now.",
+            "The time as of which reviews count as overdue (RFC 3339), by default now.",
             valueName: "instant"
         )
     )

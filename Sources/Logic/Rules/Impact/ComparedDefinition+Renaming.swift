@@ -26,13 +26,11 @@ extension ComparedDefinition {
             }
             return word.isSorted ? renamed.sorted { $0.words < $1.words } : renamed
         }
-        let bySchool: BySchool<[Provision]> =
-            switch provisions {
-            case .all: provisions
-            case .each(let values):
-                .each(Dictionary(firstOf: values.map { (names.renaming.school($0), $1) }))
-            }
-        return Requirement(word.requirement, isList: requirement.isList, bySchool)
+        return Requirement(
+            word.requirement,
+            isList: requirement.isList,
+            provisions.renamed { names.renaming.school($0) }
+        )
     }
 }
 

@@ -55,6 +55,12 @@ public enum BySchool<Value: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
+    /// Returns the values by other names of the schools.
+    package func renamed(_ name: (School) -> School) -> BySchool {
+        guard case .each(let values) = self else { return self }
+        return .each(Dictionary(firstOf: values.map { (name($0), $1) }))
+    }
+
     public func map<Other>(_ transform: (Value) -> Other) -> BySchool<Other> {
         switch self {
         case .all(let value): .all(transform(value))

@@ -208,7 +208,7 @@ extension APIDescription {
         walk("walk.remedy.unsettled", "What was settled is owed again.", settled),
         walk(
             "walk.merged",
-            "What devices of the person have noted was put together: this is what is done of each of their walks now.",
+            "Devices of the person have met: what is done of a walk now, once for each of their walks.",
             [
                 EventField("began", .string, "When the walk began, RFC 3339."),
                 EventField("done", .doneSteps, "The steps that are done, in the order in which they were."),

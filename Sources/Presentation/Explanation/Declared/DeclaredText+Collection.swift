@@ -23,6 +23,7 @@ extension DeclaredText {
         }
         return lines
     }
+
     /// Returns what a field takes: of a list, that it takes several of its elements; of a reference, whose record.
     private func accepted(by name: String, of collection: RecordCollection, _ text: RecordText) -> String {
         let field = collection.fields[name]
