@@ -129,12 +129,13 @@ extension TestSuite {
         }
     }
 
-    /// Returns the pack and all packs that it requires, directly or indirectly.
+    /// Returns the pack and all packs that it requires or assumes, directly or indirectly.
     private static func needed(by id: PackID, in catalog: Catalog) -> Set<PackID> {
         var needed: Set<PackID> = [id]
         var queue = [id]
         while let next = queue.popLast() {
-            for other in (catalog.packs[next]?.manifest.requires ?? [:]).keys
+            guard let manifest = catalog.packs[next]?.manifest else { continue }
+            for other in Array(manifest.requires.keys) + catalog.assumed(by: manifest)
             where needed.insert(other).inserted {
                 queue.append(other)
             }

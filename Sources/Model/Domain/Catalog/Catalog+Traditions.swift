@@ -66,10 +66,14 @@ extension Catalog {
         while let next = queue.popLast() {
             guard seen.insert(next).inserted, let manifest = packs[next]?.manifest else { continue }
             queue += Array(manifest.requires.keys) + Array(manifest.optional.keys)
-            let assumed = packs.values.map { $0.manifest }.filter { manifest.api <= $0.assumedByAPI ?? -1 }
-            queue += assumed.map { $0.id }
+            queue += assumed(by: manifest)
         }
         return sortedTraditions.filter { seen.contains($0.id.pack) }
+    }
+
+    /// Returns the packs that a pack uses without requiring them, since it was written before there were such packs.
+    public func assumed(by manifest: Manifest) -> [PackID] {
+        packs.values.map { $0.manifest }.filter { manifest.api <= $0.assumedByAPI ?? -1 }.map { $0.id }
     }
 
     /// Returns the schools that a pack's rulings tell apart; `School.unnamed` if it sees none.
