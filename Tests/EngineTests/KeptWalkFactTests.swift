@@ -117,4 +117,74 @@ import Testing
         #expect(try await second.profile.facts()[DefinitionID("trip:way")!] == .boolean(false))
         #expect(try await kept.nodes(second) == ["start", "boat", "end"])
     }
+
+    // MARK: Values that only other versions take
+
+    private static func asking(nights: Int, ways: String, more: String = "") -> String {
+        """
+        manasik.fact { id = "days", kind = "integer", minimum = 0, maximum = \(nights), title = text "days",
+          ask = text "t" }
+        manasik.fact { id = "way", kind = "enum", values = { \(ways) }, title = text "way", ask = text "t" }
+        manasik.fact { id = "there", kind = "list", values = { \(ways) }, title = text "there", ask = text "t" }
+        manasik.fact { id = "flying", kind = "boolean", title = text "t", derived = { way = "air" } }
+        manasik.ritual { id = "rite", title = text "t",
+          manasik.step { id = "start", title = text "t" },
+          manasik.step { id = "long", title = text "t", when = { days = { min = 5 } } },
+          manasik.step { id = "boat", title = text "t", when = { way = "sea" } },
+          manasik.step { id = "gate", title = text "t", when = { flying = true } },
+          manasik.step { id = "visit", title = text "t", when = { there = "sea" } },
+          manasik.step { id = "end", title = text "t" } }
+        \(more)
+        """
+    }
+
+    @Test func aValueThatItsPacksDoNotTakeIsNotKnownAndDropsNoStep() async throws {
+        let narrow = Self.asking(nights: 10, ways: #""sea", "air""#)
+        let wide = Self.asking(nights: 90, ways: #""sea", "air", "land""#)
+        let first = try kept.first(narrow)
+        try await first.profile.setFacts([("days", "6"), ("way", "sea"), ("there", "sea")])
+        _ = try await first.walk.perform(.done(step: "start"), in: "rite")
+        #expect(try await kept.nodes(first) == ["start", "long", "boat", "visit", "end"])
+        let second = try kept.second(wide)
+        try await second.profile.setFacts([("days", "50"), ("way", "land"), ("there", "sea,land")])
+        let state = try await second.walk.state("rite")
+        #expect(state.view.nodes.map(\.id) == ["start", "long", "boat", "gate", "visit", "end"])
+        #expect(try await kept.nodes(second) == ["start", "end"])
+        let unread = ["days", "there", "way"].map { DefinitionID("trip:\($0)")! }
+        #expect(state.unreadFacts == unread && unread.allSatisfy { state.answer(to: $0) == nil })
+        #expect(
+            try await kept.explained("long", second).contains {
+                $0.hasPrefix("Days: not known (this walk can no longer read it")
+            }
+        )
+        #expect(
+            try await second.engine.migrate().walks == [
+                DataMigration.AffectedWalk(person: kept.me, ritual: kept.rite, facts: unread)
+            ]
+        )
+        // As it is read by the very packs that it keeps.
+        #expect(try await kept.nodes(first) == ["start", "end"])
+        // In the packs in use it is decided.
+        let migrated = try await second.walk.migrate("rite").state
+        #expect(
+            migrated.view.nodes.map(\.id) == ["start", "long", "visit", "end"] && migrated.unreadFacts.isEmpty
+        )
+    }
+
+    @Test func whatCodeHasChangedIsNotKnownAndDropsNoStep() async throws {
+        let first = try kept.first(Self.asking(nights: 10, ways: #""sea", "air""#))
+        try await first.profile.setFacts([("days", "6"), ("way", "sea"), ("there", "air")])
+        _ = try await first.walk.perform(.done(step: "start"), in: "rite")
+        let code = #"manasik.migration { id = "ways", run = function(data) data.facts.way = "air" end }"#
+        let second = try kept.second(Self.asking(nights: 10, ways: #""sea", "air""#, more: code))
+        _ = try await second.engine.migrate()
+        let state = try await second.walk.state("rite")
+        #expect(state.unreadFacts == [DefinitionID("trip:way")!])
+        #expect(state.view.nodes.map(\.id) == ["start", "long", "boat", "gate", "end"])
+        #expect(try await kept.nodes(second) == ["start", "long", "end"])
+        let page = WalkPage(state, in: second.localizer).here().lines
+        #expect(!page.contains { $0.contains("\(Request.state(fact: "way", value: nil))") }, "\(page)")
+        _ = try await second.walk.migrate("rite")
+        #expect(try await kept.nodes(second) == ["start", "long", "gate", "end"])
+    }
 }

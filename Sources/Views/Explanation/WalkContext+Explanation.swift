@@ -45,6 +45,7 @@ extension WalkContext {
         let isForOthers =
             definition.kind == .item
             && !PackJourneys(catalog, of: [definition.id.pack]).packsForOthers(than: facts).isEmpty
+        let unread = kept.map { Set(unreadFacts(by: $0)) } ?? []
         return RuleExplanation(
             kind: definition.kind,
             basis: basis,
@@ -53,8 +54,8 @@ extension WalkContext {
             verdict: isForOthers ? .fails : reading.verdict,
             isForOtherJourneys: isForOthers,
             facts: Set(definition.clauses.flatMap { $0.condition.through }).sorted().map {
-                readFact(.fact($0), catalog, facts, by: kept)
-            } + reading.subjects.map { readFact($0, catalog, facts, by: kept) },
+                readFact(.fact($0), catalog, facts, by: kept, unread)
+            } + reading.subjects.map { readFact($0, catalog, facts, by: kept, unread) },
             clauses: clauses,
             counterfactuals: isForOthers ? [] : counterfactuals,
             sources: definition.sources,
@@ -68,12 +69,15 @@ extension WalkContext {
         )
     }
 
-    /// - Parameter revision: The revision of a walk whose catalog and facts these are; nil for the packs in use.
+    /// - Parameters:
+    ///   - revision: The revision of a walk whose catalog and facts these are; nil for the packs in use.
+    ///   - unread: The facts that the walk can no longer read, so that nothing makes them known.
     func readFact(
         _ subject: FactTest.Subject,
         _ catalog: Catalog,
         _ facts: Facts,
-        by revision: WalkRevision?
+        by revision: WalkRevision?,
+        _ unread: Set<DefinitionID> = []
     ) -> RuleExplanation.ReadFact {
         let fact = catalog.facts[subject.fact]
         let value = fact?.derivation.map { $0.value(for: facts) } ?? facts.value(of: subject)
@@ -83,8 +87,10 @@ extension WalkContext {
             value: value,
             origin: value == nil ? .unknown : fact?.isStated == false ? .derived : .set,
             origins: fact.map { catalog.originTitles(of: $0) } ?? [],
-            asked: revision.map { $0.answer(to: subject.askedFor, in: self.catalog, knowing: facts) }
-                ?? catalog.askable(subject.askedFor, facts),
+            asked: revision.map { revision in
+                unread.contains(subject.fact)
+                    ? nil : revision.answer(to: subject.askedFor, in: self.catalog, knowing: facts)
+            } ?? catalog.askable(subject.askedFor, facts),
             records: fact.flatMap { fact in
                 revision.map { $0.records(of: fact, in: self.catalog) } ?? fact.records
             },

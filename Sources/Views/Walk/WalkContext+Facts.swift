@@ -5,8 +5,9 @@ public import ManasikDomain
 extension WalkContext {
     /// Returns the facts for a walk under the names of its own packs.
     ///
-    /// Stated are those that the packs in use accept, and those that only its own packs accept; what is counted or
-    /// follows from others or from records is computed as its own packs declare it.
+    /// Stated are those that its own packs accept, whether or not the packs in use do; what is counted or follows from
+    /// others or from records is computed as its own packs declare it. What they do not accept is not known, nor is what
+    /// code of other versions has changed, as code has no inverse.
     public func facts(by revision: WalkRevision) -> Facts {
         facts(person.facts, outdated: person.outdated, by: revision)
     }
@@ -25,10 +26,14 @@ extension WalkContext {
     ) -> Facts {
         guard !revision.isCurrent else { return accepted }
         let names = catalog.renaming(to: revision.catalog)
+        let changed = codeChanges(since: revision)
         var known = accepted.renamed(names)
+        for (id, value) in known.values where isLost(id, value, changed, by: revision) { known[id] = nil }
         func take(_ id: DefinitionID, _ value: FactValue) {
             let (id, value) = names.fact(id, value)
-            guard let fact = revision.catalog.facts[id], fact.isStated else { return }
+            guard let fact = revision.catalog.facts[id], fact.isStated, !changed.facts.contains(id) else {
+                return
+            }
             let exact = fact.exact(value)
             if fact.accepts(exact) { known[id] = exact }
         }
@@ -36,11 +41,12 @@ extension WalkContext {
         // What the packs in use compute by now keeps what was stated of it.
         let stated = StatedFacts(person.stated.filter { catalog.facts[$0.key]?.isComputed == true })
         for (id, value) in stated.facts(on: accepted.day).values { take(id, value) }
-        return computed(from: known, by: revision)
+        return computed(from: known, changed, by: revision)
     }
 
-    private func computed(from known: Facts, by revision: WalkRevision) -> Facts {
-        let records = person.walks[revision.ritual.id]?.recordValues ?? [:]
+    private func computed(from known: Facts, _ changed: CodeChanges, by revision: WalkRevision) -> Facts {
+        let values = person.walks[revision.ritual.id]?.recordValues ?? [:]
+        let records = values.filter { !changed.concern($0.key, in: revision.catalog) }
         return known.deriving(revision.computedFacts, records: records) { day in
             let date = person.calendar.date(of: day)
             return (date.year, date.month, date.day)

@@ -75,7 +75,8 @@ extension WalkContext {
             let doubled = walk.map { $0.doubled.after($0.snapshot, snapshot) } ?? DoubleEntries()
             state.doubled = doubled.remaining(in: snapshot)
         }
-        for asked in resolved.view.askedFacts {
+        // Nothing that is stated now makes known what can no longer be read.
+        for asked in resolved.view.askedFacts where !state.unreadFacts.contains(asked.fact) {
             state.answers[asked.fact] = revision.answer(to: asked.fact, in: catalog, knowing: facts)
         }
         return state
