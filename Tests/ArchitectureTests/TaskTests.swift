@@ -112,6 +112,28 @@ import Testing
         #expect(Self.exhaustiveSwitches(in: "switch kind {\ncase .boolean: 1\ndefault: 2\n}") == [])
     }
 
+    /// Which kinds of definitions there are is written where packs are read, joined and compared, and where `explain` says what
+    /// is declared.
+    @Test func everyKindOfDefinitionIsListedInTheNamedFilesAlone() throws {
+        let kinds = ["tradition", "synonym", "remed", "listing", "setting", "violation", "categor"]
+        let task = try #require(try Self.tasks().first { $0.name == "a definition kind" })
+        let files = try Self.sources(in: [
+            "Model", "Logic", "Views", "Presentation", "Storage", "Packs", "Engine", "Authoring", "Apps",
+        ]).filter { !$0.key.contains("/Explanation/Declared/") }
+        let listing = files.filter { file in
+            let text = file.value.lowercased()
+            return kinds.allSatisfy { text.contains($0) }
+        }
+        let named = [
+            "Catalog/Catalog", "API/DefinitionKind", "Loading/DefinitionBuilder", "Impact/Catalog+Compared",
+        ]
+        #expect(listing.count == named.count)
+        for name in named {
+            let file = try #require(task.files.first { $0.hasSuffix(name) })
+            #expect(listing.keys.contains(file), "\(file)")
+        }
+    }
+
     /// What the paragraphs after the table name is there as well.
     @Test func everyFileThatTheTasksNameBesidesExists() throws {
         let prose = try Self.section().split(separator: "\n").filter { !$0.hasPrefix("|") }

@@ -1,5 +1,32 @@
 import ManasikDomain
 
+extension Impact {
+    /// The kind of a definition that is compared with another version of itself.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case ritual, step
+        /// A sequence, a choice or an any-order group of a ritual.
+        case node
+        case violation, remedy, checklist, item, contacts, contact, chirps, chirp, dhikr, category, tag,
+            synonyms, place, fact
+        /// The announcement of a month.
+        case month
+        case tradition
+        /// A kind of place or of contact.
+        case kind
+        /// A collection of records: its fields, and of a shared one who may do what.
+        case collection
+        case setting
+        /// What of a map is listed near people.
+        case listing
+        /// Something of the host that a pack's handlers may use, as its manifest asks for it.
+        case capability
+        /// An event of a pack's own, which handlers of other packs are told.
+        case event
+        /// Code of a pack that changes what is stored of people.
+        case migration
+    }
+}
+
 extension Catalog {
     /// Returns every definition that a person can notice, by kind and name, and what packs do beside their definitions.
     ///
