@@ -422,7 +422,8 @@ let package = Package(
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
                 "ManasikPackHost",
-                "ManasikPackTesting", "ManasikAuthoring", "ManasikPresentation", "ManasikWorkbench",
+                "ManasikPackTesting", "ManasikAuthoring", "ManasikPresentation", "ManasikAlmanac",
+                "ManasikWorkbench",
             ]
         ),
         // A directory for files of one test, the tests of packs in it, and what a JSON Schema says of a file.

@@ -134,6 +134,24 @@ import Testing
         }
     }
 
+    @Test func everyPrayerMethodIsListedInTheNamedFilesAlone() throws {
+        let task = try #require(try Self.tasks().first { $0.name == "a prayer method" })
+        let files = try Self.sources(in: [
+            "Model", "Logic", "Views", "Presentation", "Storage", "Packs", "Engine", "Authoring", "Apps",
+        ])
+        let listing = files.filter { file in
+            ["kuwait", "qatar", "kemenag"].allSatisfy { file.value.contains("\"\($0)\"") }
+        }
+        #expect(listing.keys.sorted() == task.files.sorted())
+        let folder = Repository.root.appending(path: "docs")
+        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { name in
+            guard name.hasSuffix(".md") else { return false }
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            return ["kuwait", "qatar", "kemenag"].allSatisfy { text.contains("| `\($0)` |") }
+        }
+        #expect(pages == ["api.md"])
+    }
+
     /// What the paragraphs after the table name is there as well.
     @Test func everyFileThatTheTasksNameBesidesExists() throws {
         let prose = try Self.section().split(separator: "\n").filter { !$0.hasPrefix("|") }

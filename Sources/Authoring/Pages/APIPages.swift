@@ -64,6 +64,7 @@ package enum APIPages {
                 }
             )
         )
+        page.blocks += prayerMethods
         return page
     }
 

@@ -13,7 +13,7 @@ struct PrayerCommand: AsyncParsableCommand {
             Example: manasik prayer --place London --method mwl --high-latitude seventh-of-the-night --days 30
 
             Methods: \(PrayerMethod.named.map(\.id).joined(separator: ", ")). Without one the customary method of the \
-            country is used; docs/almanac.md lists their angles. Cities are those of GeoNames (CC BY 4.0). Local \
+            country is used; docs/api.md lists their angles. Cities are those of GeoNames (CC BY 4.0). Local \
             announcements and your mosque take precedence.
 
             --format also takes csv and ics.

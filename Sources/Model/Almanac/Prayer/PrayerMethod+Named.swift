@@ -5,7 +5,7 @@ extension PrayerMethod {
     ///
     /// - Source: the Adhan library for the angles, minutes and rounding; proposals to it, each compared there with the
     ///   authority's own tables, for JAKIM, Kemenag and Jordan; PrayTimes for Jafari; the tables of the Al Adhan
-    ///   service for France and Russia. `docs/almanac.md` lists them.
+    ///   service for France and Russia.
     public static let named: [PrayerMethod] = [
         mwl, isna, egyptian, ummAlQura, karachi, dubai, kuwait, qatar, jordan, singapore, jakim, kemenag,
         tehran, turkey, moonsighting, jafari, france, russia,
@@ -163,6 +163,9 @@ extension PrayerMethod {
 
     /// Whether a country has a method of its own here, or one that its authority names.
     public static func isKnown(in country: String) -> Bool { byCountry[country] != nil }
+
+    /// The countries in which the method is customary (ISO 3166-1 alpha-2), sorted.
+    public var countries: [String] { Self.byCountry.filter { $0.value == self }.map { $0.key }.sorted() }
 
     /// Methods by country: that of an authority in it, or of one whose own description names the country.
     private static let byCountry: [String: PrayerMethod] = [
