@@ -3,6 +3,7 @@ import ManasikLuaRuntime
 import ManasikOperatorPages
 import ManasikPackHost
 import ManasikPresentation
+import ManasikStoreContract
 import ManasikWorkbench
 import Testing
 
@@ -125,7 +126,7 @@ import Testing
             version: "1.2.3",
             lua: "Lua 5.4.6",
             luaHoles: [],
-            sqlite: "SQLite 3.46.1",
+            storeLibrary: StoreLibrary(name: "SQLite", release: "3.46.1"),
             timeZones: 598,
             home: nil,
             generation: nil,
@@ -169,7 +170,7 @@ import Testing
         )
         #expect(
             facts.map { "\($0.name): \($0.text)" } == [
-                "manasik: 1.2.3", "Lua: Lua 5.4.6", "Lua's known holes: none known", "SQLite: SQLite 3.46.1",
+                "manasik: 1.2.3", "Lua: Lua 5.4.6", "Lua's known holes: none known", "SQLite: 3.46.1",
                 "time zones: 598, of 2026a", "clock: 2027-04-20T03:00:00Z", "home: none",
                 "isolated packs: p, q",
                 "packs (explicit): /srv/packs (not there)",

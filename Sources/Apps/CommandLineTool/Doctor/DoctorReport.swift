@@ -100,7 +100,7 @@ extension DoctorReport {
             version: Engine.version.description,
             lua: LuaLibrary.release,
             luaHoles: LuaLibrary.holes.map(\.rawValue),
-            sqlite: SQLiteLibrary.release,
+            storeLibrary: HomeStore.library,
             timeZones: ZoneDatabase.ofThisMachine.identifiers.count,
             home: home,
             generation: generation,

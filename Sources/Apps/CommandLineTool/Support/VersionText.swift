@@ -2,6 +2,7 @@ import CCommit
 import ManasikEngine
 import ManasikLuaRuntime
 import ManasikRecords
+import ManasikStoreContract
 
 /// The versions of the program and of the libraries whose faults matter to an operator.
 enum VersionText {
@@ -12,7 +13,7 @@ enum VersionText {
             manasik \(Engine.version)
             commit \(commit)
             \(LuaLibrary.release)
-            SQLite \(SQLiteLibrary.release)
+            \(HomeStore.library.name) \(HomeStore.library.release)
             """
     }
 }

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikGenerations
 package import ManasikPresentation
+import ManasikStoreContract
 
 extension DoctorReport {
     /// The state as names with their texts.
@@ -12,7 +13,7 @@ extension DoctorReport {
                 "Lua's known holes",
                 holes + (luaHoles.isEmpty ? "" : " (out of reach of packs)")
             ),
-            NamedText("SQLite", sqlite),
+            NamedText(storeLibrary.name, storeLibrary.release),
             NamedText(
                 "time zones",
                 "\(timeZones)" + (care.zoneRelease.map { ", of \($0)" } ?? "")

@@ -3,6 +3,7 @@ package import ManasikGenerations
 import ManasikLocalization
 package import ManasikPackHost
 import ManasikPresentation
+package import ManasikStoreContract
 
 /// The state of the installation: the program, its packs and its records.
 package struct DoctorReport {
@@ -94,7 +95,7 @@ package struct DoctorReport {
     package let version: String
     package let lua: String
     package let luaHoles: [String]
-    package let sqlite: String
+    package let storeLibrary: StoreLibrary
     package let timeZones: Int
     package let home: Home?
     /// The generation of packs in use; nil if none was ever activated.
@@ -111,7 +112,7 @@ package struct DoctorReport {
         version: String,
         lua: String,
         luaHoles: [String],
-        sqlite: String,
+        storeLibrary: StoreLibrary,
         timeZones: Int,
         home: Home?,
         generation: GenerationInUse?,
@@ -125,7 +126,7 @@ package struct DoctorReport {
         self.version = version
         self.lua = lua
         self.luaHoles = luaHoles
-        self.sqlite = sqlite
+        self.storeLibrary = storeLibrary
         self.timeZones = timeZones
         self.home = home
         self.generation = generation

@@ -1,6 +1,7 @@
 package import ManasikDomain
 import ManasikGenerations
 import ManasikPresentation
+import ManasikStoreContract
 
 /// The state of the program, its packs and its records.
 package struct DoctorResponse: Response {
@@ -13,7 +14,8 @@ package struct DoctorResponse: Response {
             Member("version", report.version)
             Member("lua", report.lua)
             Member("lua_holes", report.luaHoles)
-            Member("sqlite", report.sqlite)
+            // By its name, as Lua is.
+            Member(report.storeLibrary.name.lowercased(), report.storeLibrary.release)
             Member("time_zones", report.timeZones)
             Member("home", report.home.map(Self.home))
             Member("generation", report.generation?.generation?.number)
