@@ -108,6 +108,16 @@ import Testing
         }
     }
 
+    /// What a function of the engine takes or returns comes with the import of the engine.
+    @Test func theEngineExportsEveryRoomOfItsInterface() throws {
+        let files = try Repository.swiftFiles(below: "Engine")
+        let named = try Pattern(#"(?m)^public import (Manasik\w+)$"#)
+        let exported = try Pattern(#"(?m)^@_exported public import (Manasik\w+)$"#)
+        let rooms = Set(files.flatMap { named.captures(in: $0.text) })
+        #expect(rooms.count > 8)
+        #expect(rooms.subtracting(files.flatMap { exported.captures(in: $0.text) }).sorted() == [])
+    }
+
     @Test func theTopicsHaveEveryService() throws {
         let topics = try Self.article("ManasikEngine")
         var services: Set<String> = []

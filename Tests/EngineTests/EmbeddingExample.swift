@@ -24,6 +24,21 @@ import Testing
         #expect(!hits.isEmpty)
     }
 
+    /// Packs, another store and the words of a refusal come with the import of the example, which is the only one here.
+    @Test func needsNoOtherImport() async throws {
+        let configuration = EngineConfiguration(home: nil, searchPath: SearchPath(roots: []))
+        let generation = try await Engine.open(configuration).generation
+        #expect(generation.packs.isEmpty && generation.diagnostics.isEmpty)
+        let store: any Store = MemoryStore()
+        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        let person = try Engine(generation, store: store, clock: clock).person("me", languages: ["en"])
+        let error = await #expect(throws: EngineError.self) {
+            try await person.profile.setFact("height", to: "2")
+        }
+        let refusal = Refusal(try #require(error), in: generation.localizer(["en"]))
+        #expect(refusal.code == "profile.unknown-fact" && !refusal.page.blocks.isEmpty)
+    }
+
     @Test func isTheExampleOfTheArticle() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
