@@ -117,6 +117,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [["sample/node/1"], ["nearby", "sample/node/1"]])
+    func isFoundAmongWhateverHasAName(words: [String]) async throws {
+        let person = try await person()
+        guard case .nearby(let explanation) = try await person.explanation(of: words) else {
+            Issue.record("no place nearby")
+            return
+        }
+        #expect(explanation.entry.id.description.contains("sample/node/1"))
+        guard case .nearby = try await person.explanation(of: words, kind: .nearby) else {
+            Issue.record("no place nearby of this kind")
+            return
+        }
+    }
+
     @Test func programsAreToldTheRuleAndTheTags() async throws {
         let person = try await person()
         let explanation = try await person.nearby.explanation(of: "sample/node/1")

@@ -2,6 +2,7 @@ public import ArgumentParser
 public import ManasikAlmanac
 public import ManasikDomain
 public import ManasikPresentation
+public import ManasikViews
 
 extension CivilDate: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
@@ -25,4 +26,13 @@ extension SearchDocument.Kind: ExpressibleByArgument {}
 
 extension PastTime: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
+}
+
+extension Explained.Kind: ExpressibleByArgument {
+    public static var allValueStrings: [String] { allCases.map(\.name) }
+
+    public init?(argument: String) {
+        guard let kind = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+        self = kind
+    }
 }
