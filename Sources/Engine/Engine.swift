@@ -153,7 +153,7 @@ public final class Engine: Sendable {
     public func roles(languages: [String] = ["en"]) -> RoleService {
         let generation = self.generation
         let home = homeStore(generation, in: base)
-        return RoleService(home.access(languages: languages), Standing(home))
+        return RoleService(home.access(languages: languages), StandingRecords(home))
     }
 
     /// Returns of whom the operator has made sure who they are.
@@ -241,7 +241,7 @@ public final class Engine: Sendable {
             languages: languages,
             ownIndexes: ownIndexes,
             operatorSettings: OperatorSettings(home),
-            standing: Standing(home)
+            standing: StandingRecords(home)
         )
     }
 }

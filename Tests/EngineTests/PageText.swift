@@ -13,7 +13,7 @@ extension Page {
         case .rows(let rows): rows.flatMap { [$0.title] + $0.details.map { text(of: $0.runs) } }
         case .groups(let groups), .sections(let groups): groups.flatMap { $0.flatMap { lines(of: $0) } }
         case .article(let markdown): [markdown]
-        case .offers, .progress, .table, .results, .map, .bars, .calendar, .gap: []
+        case .requests, .progress, .table, .results, .map, .bars, .calendar, .gap: []
         }
     }
 

@@ -51,7 +51,7 @@ import Testing
     @Test func everyWordThatIsNamedIsThere() async throws {
         let outcomes = try await bench.run(
             "it('knows', function() for _, word in ipairs { "
-                + Vocabulary.globals.map { "'\($0)'" }.joined(separator: ", ")
+                + TestVocabulary.globals.map { "'\($0)'" }.joined(separator: ", ")
                 + " } do assert.is_not_nil(_G[word], word) end end)"
         )
         #expect(outcomes.map(\.status) == [.passed], "\(outcomes)")

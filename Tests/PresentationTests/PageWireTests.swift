@@ -91,7 +91,7 @@ import Testing
             .groups([[.gap], [.paragraph("apart")]]),
             .sections([[.heading("first")], []]),
             .gap,
-            .offers([Offer(.showToday, "the day", isRightToLeft: true)]),
+            .requests([DescribedRequest(.showToday, "the day", isRightToLeft: true)]),
         ])
     }
 

@@ -71,7 +71,7 @@ enum PresentationSample {
                 ["\(row.mark) \(row.title)"] + row.details.map { "  " + line(of: $0) }
             }
         case .facts(let facts): facts.map { "\($0.name): \($0.text)" }
-        case .offers(let offers): offers.map { "<\($0.request)>: \($0.text)" }
+        case .requests(let requests): requests.map { "<\($0.request)>: \($0.text)" }
         case .article(let markdown): [markdown]
         case .table(let table):
             [table.columns.map { $0.title }.joined(separator: " | ")]

@@ -4,7 +4,7 @@ import Testing
 
 /// Letters of the Hebrew alphabet stand for right-to-left text: they are easier to follow in an editor.
 @Suite struct BidiOrderTests {
-    private func seen(_ text: String, _ direction: TextDirection) -> String {
+    private func seen(_ text: String, _ direction: LineDirection) -> String {
         String(BidiOrder.glyphs(Array(text), direction: direction).map(\.character))
     }
 
@@ -56,7 +56,7 @@ import Testing
         let letters = Array("ab אבا12٣ ()[]<>.,:+%") + ["\u{2067}", "\u{2066}", "\u{2068}", "\u{2069}"]
         for _ in 0..<2000 {
             let text = (0..<random(16)).map { _ in letters[random(letters.count)] }
-            let direction: TextDirection = random(2) == 0 ? .leftToRight : .rightToLeft
+            let direction: LineDirection = random(2) == 0 ? .leftToRight : .rightToLeft
             let indices = BidiOrder.glyphs(text, direction: direction).map(\.index)
             let isolates: Set<Character> = ["\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}"]
             #expect(indices.sorted() == text.indices.filter { !isolates.contains(text[$0]) })

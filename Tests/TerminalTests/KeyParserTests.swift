@@ -136,7 +136,7 @@ import Testing
 
     @Test(arguments: [("سعي", Key.right), ("sa'i", .left), ("33", .left)])
     func movesBackTheWayInWhichTheTextIsReadWhateverTheDirectionOfTheScreen(text: String, back: Key) {
-        for screen in [TextDirection.leftToRight, .rightToLeft] {
+        for screen in [LineDirection.leftToRight, .rightToLeft] {
             var entry = TextEntry(text)
             _ = entry.take(back.mirrored(for: screen), mirroredFor: screen)
             #expect(entry.parts.before == String(text.dropLast()))

@@ -43,7 +43,7 @@ import Testing
     @Test(arguments: [BidiMode.terminal, .visual, .logical])
     func keepsEveryWidgetWithinItsWidth(_ bidi: BidiMode) {
         for width in stride(from: 20, through: 100, by: 7) {
-            for direction in [TextDirection.leftToRight, .rightToLeft] {
+            for direction in [LineDirection.leftToRight, .rightToLeft] {
                 for isPlain in [false, true] {
                     let layout = Layout(width: width, direction: direction, bidi: bidi, isPlain: isPlain)
                     let widgets = [

@@ -77,9 +77,9 @@ import Testing
     }
 
     @Test func findsTheDirectionOfTheFirstStrongLetter() {
-        #expect(TextDirection(firstStrongOf: "12. مكة and more") == .rightToLeft)
-        #expect(TextDirection(firstStrongOf: "(Mina) منى") == .leftToRight)
-        #expect(TextDirection(firstStrongOf: "\u{2067}مكة\u{2069} Mina") == .leftToRight)
-        #expect(TextDirection(firstStrongOf: "12:30!") == nil)
+        #expect(LineDirection(firstStrongOf: "12. مكة and more") == .rightToLeft)
+        #expect(LineDirection(firstStrongOf: "(Mina) منى") == .leftToRight)
+        #expect(LineDirection(firstStrongOf: "\u{2067}مكة\u{2069} Mina") == .leftToRight)
+        #expect(LineDirection(firstStrongOf: "12:30!") == nil)
     }
 }

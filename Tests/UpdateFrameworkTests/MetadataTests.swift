@@ -66,7 +66,9 @@ import Testing
         let key = try #require(root.keys.values.first { $0.type != "ed25519" })
         let point = try #require(key.material)
         #expect(point.count == 91)
-        func spelled(_ text: String) -> Key { Key(type: key.type, scheme: key.scheme, value: text) }
+        func spelled(_ text: String) -> PublicKey {
+            PublicKey(type: key.type, scheme: key.scheme, value: text)
+        }
         func block(_ bytes: [UInt8]) -> String {
             "-----BEGIN PUBLIC KEY-----\n\(Data(bytes).base64EncodedString())\n-----END PUBLIC KEY-----\n"
         }
@@ -91,7 +93,7 @@ import Testing
         let text = String(decoding: try Self.bytes("root"), as: UTF8.self)
         let value = try CanonicalJSON.decode(text)
         let key = SigningKey(seed: [UInt8](repeating: 7, count: 32))
-        let upper = Key(type: "ed25519", scheme: "ed25519", value: key.publicKey.value.uppercased())
+        let upper = PublicKey(type: "ed25519", scheme: "ed25519", value: key.publicKey.value.uppercased())
         let ids = [try key.id, try upper.id]
         #expect(Set(ids).count == 2 && upper.material == key.publicKey.material)
         guard case .object(var envelope) = value, case .object(var signed) = envelope["signed"] else {

@@ -17,14 +17,14 @@ struct BidiOrder {
     private var levels: [Int]
 
     /// Returns the characters in order from left to right, with brackets mirrored and isolate controls removed.
-    static func glyphs(_ characters: [Character], direction: TextDirection) -> [Glyph] {
+    static func glyphs(_ characters: [Character], direction: LineDirection) -> [Glyph] {
         var order = BidiOrder(characters, direction: direction)
         order.resolve(Array(characters.indices), level: order.paragraphLevel)
         order.resetTrailingSpaces()
         return order.reordered()
     }
 
-    private init(_ characters: [Character], direction: TextDirection) {
+    private init(_ characters: [Character], direction: LineDirection) {
         self.characters = characters
         paragraphLevel = direction == .rightToLeft ? 1 : 0
         classes = characters.map { BidiClass(of: $0) }
@@ -84,7 +84,7 @@ struct BidiOrder {
             switch isolate {
             case .leftToRightIsolate: false
             case .rightToLeftIsolate: true
-            default: TextDirection(firstStrongOf: inner.map { characters[$0] }) == .rightToLeft
+            default: LineDirection(firstStrongOf: inner.map { characters[$0] }) == .rightToLeft
             }
         let nextOdd = outer + (outer.isMultiple(of: 2) ? 1 : 2)
         let nextEven = outer + (outer.isMultiple(of: 2) ? 2 : 1)

@@ -14,7 +14,7 @@ package enum Key: Hashable, Sendable {
 
     /// Returns the key with the same meaning in a direction of reading: in right-to-left languages, left and right are
     /// swapped.
-    package func mirrored(for direction: TextDirection) -> Key {
+    package func mirrored(for direction: LineDirection) -> Key {
         guard direction == .rightToLeft else { return self }
         switch self {
         case .left: return .right

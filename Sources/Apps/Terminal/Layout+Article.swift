@@ -24,10 +24,10 @@ extension Layout {
         case .heading(let level, let texts):
             return heading(texts.joined().map(\.text).joined(), level: level)
         case .paragraph(let texts):
-            let own = TextDirection(firstStrongOf: texts.joined().map(\.text).joined()) ?? direction
+            let own = LineDirection(firstStrongOf: texts.joined().map(\.text).joined()) ?? direction
             return texts.flatMap { paragraph($0.map(TextRun.init), fallback: own) }
         case .item(let depth, let marker, let texts):
-            let own = TextDirection(firstStrongOf: texts.joined().map(\.text).joined()) ?? direction
+            let own = LineDirection(firstStrongOf: texts.joined().map(\.text).joined()) ?? direction
             let lead = lead(marker ?? symbols.bullet)
             let room = lead.reduce(0) { $0 + $1.width }
             return texts.enumerated().flatMap { number, runs in

@@ -24,10 +24,10 @@ extension Layout {
         case .rows(let rows): checklist(rows.map { row($0, naming: naming) })
         case .facts(let facts):
             keyValues(facts.map { KeyValue($0.name, $0.text, style: Style($0.tone)) })
-        case .offers(let offers):
+        case .requests(let requests):
             keyValues(
-                offers.compactMap { offer in
-                    naming?(offer.request, offer.isRightToLeft).map { KeyValue($0, offer.text) }
+                requests.compactMap { described in
+                    naming?(described.request, described.isRightToLeft).map { KeyValue($0, described.text) }
                 }
             )
         case .progress(let progress):

@@ -13,14 +13,14 @@ extension Layout {
     package func paragraph(_ text: String, style: Style = .plain, indent: Int = 0) -> [Line] {
         let lines = TerminalText.sanitized(text, keepsLines: true)
             .split(separator: "\n", omittingEmptySubsequences: false)
-        let own = TextDirection(firstStrongOf: text) ?? direction
+        let own = LineDirection(firstStrongOf: text) ?? direction
         return lines.flatMap { paragraph([TextRun(clean: String($0), style)], indent: indent, fallback: own) }
     }
 
     /// Returns styled text wrapped to the width.
     ///
     /// - Parameter fallback: The direction of text without a strong letter; nil for that of the screen.
-    package func paragraph(_ runs: [TextRun], indent: Int = 0, fallback: TextDirection? = nil) -> [Line] {
+    package func paragraph(_ runs: [TextRun], indent: Int = 0, fallback: LineDirection? = nil) -> [Line] {
         let text = StyledText(runs)
         let own = text.direction ?? fallback ?? direction
         guard !text.clusters.isEmpty else { return [.blank] }

@@ -4,7 +4,7 @@
 package struct Layout: Hashable, Sendable {
     package var width: Int
     /// The reading direction of the screen's language.
-    package var direction: TextDirection
+    package var direction: LineDirection
     package var bidi: BidiMode
     /// Whether to use ASCII symbols, one entry per line, and blank lines between groups: for large type, screen readers
     /// and simple terminals.
@@ -12,7 +12,7 @@ package struct Layout: Hashable, Sendable {
 
     package init(
         width: Int,
-        direction: TextDirection = .leftToRight,
+        direction: LineDirection = .leftToRight,
         bidi: BidiMode = .terminal,
         isPlain: Bool = false
     ) {
@@ -54,7 +54,7 @@ package struct Layout: Hashable, Sendable {
         _ runs: [TextRun],
         indent: Int = 0,
         continuation: Int? = nil,
-        direction: TextDirection? = nil
+        direction: LineDirection? = nil
     ) -> [Line] {
         let text = StyledText(runs)
         let own = text.direction ?? self.direction

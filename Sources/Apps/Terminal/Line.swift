@@ -18,19 +18,19 @@ package struct TextRun: Hashable, Sendable {
 /// A part of a line whose bidirectional order is resolved separately, such as a table cell or a mark.
 package struct Piece: Hashable, Sendable {
     package var runs: [TextRun]
-    package var direction: TextDirection
+    package var direction: LineDirection
 
     /// Creates a piece in the direction of its first strong letter; without any, in the given direction.
-    package init(_ runs: [TextRun], fallback: TextDirection = .leftToRight) {
+    package init(_ runs: [TextRun], fallback: LineDirection = .leftToRight) {
         self.runs = runs
-        direction = TextDirection(firstStrongOf: runs.map(\.text).joined()) ?? fallback
+        direction = LineDirection(firstStrongOf: runs.map(\.text).joined()) ?? fallback
     }
 
-    package init(_ text: String, _ style: Style = .plain, fallback: TextDirection = .leftToRight) {
+    package init(_ text: String, _ style: Style = .plain, fallback: LineDirection = .leftToRight) {
         self.init([TextRun(text, style)], fallback: fallback)
     }
 
-    package init(_ runs: [TextRun], direction: TextDirection) {
+    package init(_ runs: [TextRun], direction: LineDirection) {
         self.runs = runs
         self.direction = direction
     }
@@ -46,18 +46,18 @@ package struct Piece: Hashable, Sendable {
 /// One line of output: pieces in reading order, starting at the left edge, or at the right edge for right-to-left
 /// lines.
 package struct Line: Hashable, Sendable {
-    package var direction: TextDirection
+    package var direction: LineDirection
     package var pieces: [Piece]
     /// Whether a scrolling screen keeps this line visible.
     package var isFocus = false
 
-    package init(_ pieces: [Piece], direction: TextDirection) {
+    package init(_ pieces: [Piece], direction: LineDirection) {
         self.direction = direction
         self.pieces = pieces
     }
 
     /// Creates a line of one piece, aligned by its first strong letter; without any, by the given direction.
-    package init(_ text: String, _ style: Style = .plain, fallback: TextDirection = .leftToRight) {
+    package init(_ text: String, _ style: Style = .plain, fallback: LineDirection = .leftToRight) {
         let piece = Piece(text, style, fallback: fallback)
         self.init([piece], direction: piece.direction)
     }

@@ -16,7 +16,7 @@ package final class ProgressReporter: Sendable {
 
     package init(
         _ capabilities: TerminalCapabilities,
-        direction: TextDirection = .leftToRight,
+        direction: LineDirection = .leftToRight,
         write: @escaping @Sendable (String) -> Void = { StandardStreams.error(Array($0.utf8)) }
     ) {
         isShown = capabilities.isErrorTerminal && capabilities.movesCursor && !capabilities.isPlain

@@ -11,9 +11,9 @@ package enum Next<Model: Sendable>: Sendable {
 package struct Screen: Sendable {
     private let session: TerminalSession
     private let capabilities: TerminalCapabilities
-    private let direction: TextDirection
+    private let direction: LineDirection
 
-    package init(_ session: TerminalSession, _ capabilities: TerminalCapabilities, direction: TextDirection) {
+    package init(_ session: TerminalSession, _ capabilities: TerminalCapabilities, direction: LineDirection) {
         self.session = session
         self.capabilities = capabilities
         self.direction = direction

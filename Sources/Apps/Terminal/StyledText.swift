@@ -22,7 +22,7 @@ struct StyledText: Hashable, Sendable {
 
     var text: String { String(clusters.map(\.character)) }
     var width: Int { clusters.reduce(0) { $0 + $1.width } }
-    var direction: TextDirection? { TextDirection(firstStrongOf: clusters.lazy.map(\.character)) }
+    var direction: LineDirection? { LineDirection(firstStrongOf: clusters.lazy.map(\.character)) }
 
     /// The text as runs, with adjacent runs of the same style joined.
     var runs: [TextRun] {

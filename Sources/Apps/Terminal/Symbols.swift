@@ -2,7 +2,7 @@ package import ManasikPresentation
 
 /// The symbols of the widgets, mirrored for right-to-left lines and in ASCII for plain output.
 package struct Symbols: Hashable, Sendable {
-    package let direction: TextDirection
+    package let direction: LineDirection
     package let isPlain: Bool
     /// Whether text is written in logical order, which applies to arrows of several characters as well.
     package let isLogical: Bool

@@ -78,7 +78,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
     }
 
     /// Returns the layout for a language with a reading direction.
-    package func layout(direction: TextDirection) -> Layout {
+    package func layout(direction: LineDirection) -> Layout {
         Layout(width: size.columns, direction: direction, bidi: bidi, isPlain: isPlain)
     }
 

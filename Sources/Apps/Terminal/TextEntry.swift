@@ -25,8 +25,8 @@ package struct TextEntry: Hashable, Sendable {
     ///
     /// - Parameter screen: The reading direction for which the screen has mirrored the key.
     /// - Returns: False for a key that does not edit text.
-    package mutating func take(_ key: Key, mirroredFor screen: TextDirection = .leftToRight) -> Bool {
-        let own = TextDirection(firstStrongOf: text) ?? .leftToRight
+    package mutating func take(_ key: Key, mirroredFor screen: LineDirection = .leftToRight) -> Bool {
+        let own = LineDirection(firstStrongOf: text) ?? .leftToRight
         switch own == screen ? key : key.mirrored(for: .rightToLeft) {
         case .character(let letter): write(String(letter))
         case .paste(let pasted): write(pasted)

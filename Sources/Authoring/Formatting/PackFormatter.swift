@@ -104,7 +104,7 @@ public struct PackFormatter: Sendable {
         if laidOut == bytes { return outcome(file, .unchanged) }
         if isDry { return outcome(file, .changed) }
         do {
-            try WholeFile.replace(file.path, by: laidOut)
+            try FileReplacement.replace(file.path, by: laidOut)
         } catch {
             return Outcome(
                 path: file.path,

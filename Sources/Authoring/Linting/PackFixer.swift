@@ -44,7 +44,7 @@ public struct PackFixer: Sendable {
             guard repaired != bytes else { continue }
             let file = directory + "/" + path
             do {
-                try WholeFile.replace(file, by: repaired)
+                try FileReplacement.replace(file, by: repaired)
             } catch {
                 throw Problem(file: file, reason: FileErrorReason.of(error), done: changes)
             }

@@ -113,7 +113,7 @@ extension SuiteRun {
                 line = String(decoding: lines[number - 1], as: UTF8.self)
             }
         }
-        let help = LuaAdvice.help(on: String(first), line: line, among: Vocabulary.globals)
+        let help = LuaAdvice.help(on: String(first), line: line, among: TestVocabulary.globals)
         return help.map { message + "\nhelp: " + $0 } ?? message
     }
 

@@ -49,7 +49,7 @@ final class TestState {
                 print: { print(String(decoding: $0, as: UTF8.self)) },
                 warn: { print(String(decoding: $0, as: UTF8.self)) },
                 modules: { name in
-                    if let module = Vocabulary.module(name) { return module }
+                    if let module = TestVocabulary.module(name) { return module }
                     if let code = suite.code { return try suite.helper(name) ?? code.module(name) }
                     return try suite.plainModule(name).map {
                         LuaModule(source: $0.source, chunkName: "@" + $0.path)
@@ -64,7 +64,7 @@ final class TestState {
 
     /// Defines the test vocabulary in a state and returns the functions that list and run tests.
     static func vocabulary(in state: LuaState, _ host: HostVocabulary) throws(LuaError) -> [LuaFunction] {
-        let bootstrap = try state.load(Vocabulary.bootstrap, chunkName: "@vocabulary/bootstrap.lua")
+        let bootstrap = try state.load(TestVocabulary.bootstrap, chunkName: "@vocabulary/bootstrap.lua")
         let functions = try state.call(bootstrap, arguments: []).compactMap(\.functionValue)
         let ask = try state.makeFunction { arguments in [try host.answer(arguments)] }
         guard !functions.isEmpty else { throw incomplete }

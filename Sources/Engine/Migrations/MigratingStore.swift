@@ -85,7 +85,7 @@ final class MigratingStore: StoreLayer, RecordOwner {
         languages: [String] = [],
         ownIndexes: OwnIndexes = OwnIndexes(),
         operatorSettings: OperatorSettings? = nil,
-        standing: Standing? = nil
+        standing: StandingRecords? = nil
     ) -> PersonAccess {
         PersonAccess(
             store: self,

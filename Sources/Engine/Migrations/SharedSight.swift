@@ -59,8 +59,8 @@ struct SharedSight {
     private let renaming: Renaming
     /// Whether it is known by which rules the records were read before.
     private let wereRead: Bool
-    private let before: Standing
-    private let after: Standing
+    private let before: StandingRecords
+    private let after: StandingRecords
     /// What people with the same filters see, who are mostly many.
     private var known = LRUCache<Asked, Difference>(capacity: 256)
 
@@ -89,8 +89,8 @@ struct SharedSight {
         wereRead = old != nil
         compared = Set(pairs.map(\.new.id))
         ruled = old == nil ? pairs : pairs.filter { AccessRules(of: $0.old) != AccessRules(of: $0.new) }
-        func standing(_ generation: Generation) -> Standing {
-            Standing(.ofHome(in: store, generation, clock, homeZone))
+        func standing(_ generation: Generation) -> StandingRecords {
+            StandingRecords(.ofHome(in: store, generation, clock, homeZone))
         }
         (before, after) = (standing(former), standing(new))
     }

@@ -20,7 +20,7 @@ public struct PersonAccess: Sendable, RecordOwner {
     /// Reads what the operator has set for everybody; nil where no handlers are called.
     let operatorSettings: OperatorSettings?
     /// Reads what people are before shared collections; nil where nobody asks for records.
-    let standing: Standing?
+    let standing: StandingRecords?
     /// Whether handlers of packs are called for what happens; not where it is only decided again.
     var callsHandlers = true
     /// Gives access to the same data in one state of the store; nil where it is of one state already.

@@ -8,9 +8,9 @@ public import ManasikViews
 public struct RoleService: Sendable {
     /// Access to the records of the home.
     private let home: PersonAccess
-    private let standing: Standing
+    private let standing: StandingRecords
 
-    init(_ home: PersonAccess, _ standing: Standing) {
+    init(_ home: PersonAccess, _ standing: StandingRecords) {
         self.home = home
         self.standing = standing
     }

@@ -2,7 +2,7 @@ package import ManasikDomain
 import ManasikRules
 
 /// What bars a step for one person at one moment.
-struct StepBars {
+struct StepImpediments {
     /// What bars the step by the person's school, or by all schools that rule on it: those for which it would count
     /// anyway, at a cost, let it wait too.
     private(set) var enforced: [Ruling<Step.Impediment>] = []

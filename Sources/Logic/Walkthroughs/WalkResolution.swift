@@ -20,7 +20,7 @@ package final class WalkResolution {
     private var states: [StepState]
     package private(set) var standings: [Standing]
     /// What bars steps that may be part of the walk, by number; only for steps that some school bars at all.
-    private(set) var stepImpediments: [Int: StepBars] = [:]
+    private(set) var stepImpediments: [Int: StepImpediments] = [:]
     /// The failures of conditions by number of node; a failed condition counts as undecided.
     private(set) var failures: [Int: ConditionFailure] = [:]
 
@@ -81,7 +81,7 @@ package final class WalkResolution {
             try settle(0, try standingByItself(0))
             for number in outline.nodes.indices
             where !reading.impediments[number].isEmpty && mayBePart(number) {
-                stepImpediments[number] = StepBars(
+                stepImpediments[number] = StepImpediments(
                     reading.impediments[number],
                     among: outline.schools,
                     facts,

@@ -16,9 +16,9 @@ public struct RoleKeys: Hashable, Sendable {
     func check<Content>(
         _ metadata: SignedMetadata<Content>,
         role: String,
-        keys: [String: Key]
-    ) throws(MetadataError) -> [Key] {
-        var signers: [[UInt8]: Key] = [:]
+        keys: [String: PublicKey]
+    ) throws(MetadataError) -> [PublicKey] {
+        var signers: [[UInt8]: PublicKey] = [:]
         for id in keyIDs {
             guard let key = keys[id], let material = key.material, let signature = metadata.signatures[id]
             else { continue }

@@ -3,7 +3,7 @@ public struct Root: RoleContent {
     public static let role = "root"
 
     public let hasConsistentSnapshots: Bool
-    public let keys: [String: Key]
+    public let keys: [String: PublicKey]
     public let roles: [String: RoleKeys]
 
     public init(_ signed: MetadataFields) throws(MetadataError) {
@@ -20,15 +20,15 @@ public struct Root: RoleContent {
 
     /// Checks that enough keys that this root names for a role signed its metadata, and returns those that did.
     @discardableResult
-    public func check<Content>(_ metadata: SignedMetadata<Content>) throws(MetadataError) -> [Key] {
+    public func check<Content>(_ metadata: SignedMetadata<Content>) throws(MetadataError) -> [PublicKey] {
         guard let keys = roles[Content.role] else { throw .unknownRole(Content.role) }
         return try keys.check(metadata, role: Content.role, keys: self.keys)
     }
 
-    static func keys(_ fields: MetadataFields) throws(MetadataError) -> [String: Key] {
+    static func keys(_ fields: MetadataFields) throws(MetadataError) -> [String: PublicKey] {
         let named = try fields.object("keys")
-        var keys: [String: Key] = [:]
-        for id in named.members.keys { keys[id] = try Key(named.object(id)) }
+        var keys: [String: PublicKey] = [:]
+        for id in named.members.keys { keys[id] = try PublicKey(named.object(id)) }
         return keys
     }
 }

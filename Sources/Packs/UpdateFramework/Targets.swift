@@ -4,7 +4,7 @@ public struct Targets: RoleContent {
 
     /// By path.
     public let files: [String: FileDescription]
-    public let keys: [String: Key]
+    public let keys: [String: PublicKey]
     /// In the order in which they are asked.
     public let delegations: [Delegation]
     /// The roles that share all paths among them, where there are no delegations by name.
@@ -42,7 +42,9 @@ public struct Targets: RoleContent {
 
     /// Checks that enough keys of a delegation signed its metadata, and returns those that did.
     @discardableResult
-    public func check(_ metadata: SignedMetadata<Targets>, of role: String) throws(MetadataError) -> [Key] {
+    public func check(_ metadata: SignedMetadata<Targets>, of role: String) throws(MetadataError)
+        -> [PublicKey]
+    {
         let named = delegations.first { $0.name == role }?.keys
         guard let holders = named ?? bins.flatMap({ $0.contains(role) ? $0.keys : nil }) else {
             throw .unknownRole(role)

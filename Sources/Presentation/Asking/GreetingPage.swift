@@ -13,10 +13,10 @@ extension Page {
             .paragraph(localizer["greeting.review"], .quiet),
             .gap,
             .heading(localizer["greeting.now"], level: 2),
-            .offers([
-                Offer(.askQuestions, localizer["greeting.ask"], in: localizer),
-                Offer(.showToday, localizer["greeting.today"], in: localizer),
-                Offer(.openWalk(ritual: nil), localizer["greeting.walk"], in: localizer),
+            .requests([
+                DescribedRequest(.askQuestions, localizer["greeting.ask"], in: localizer),
+                DescribedRequest(.showToday, localizer["greeting.today"], in: localizer),
+                DescribedRequest(.openWalk(ritual: nil), localizer["greeting.walk"], in: localizer),
             ]),
             .gap,
             .paragraph(rest),

@@ -33,7 +33,7 @@ extension Block: WireValue {
         case .groups(let groups): .one("groups", groups.wire)
         case .sections(let sections): .one("sections", sections.wire)
         case .gap: .one("gap")
-        case .offers(let offers): .one("offers", offers.wire)
+        case .requests(let requests): .one("offers", requests.wire)
         }
     }
 
@@ -55,7 +55,7 @@ extension Block: WireValue {
         case "groups": self = .groups(try one.value())
         case "sections": self = .sections(try one.value())
         case "gap": self = .gap
-        case "offers": self = .offers(try one.value())
+        case "offers": self = .requests(try one.value())
         default: throw one.unknown(takes: "the parts of a page")
         }
     }
@@ -103,7 +103,7 @@ extension Run: WireValue {
 
 extension Tone: WireWord {}
 
-extension Offer: WireValue {
+extension DescribedRequest: WireValue {
     public var wire: JSONValue {
         .object(["request": request.wire, "text": text.wire, "is_right_to_left": isRightToLeft.wire])
     }

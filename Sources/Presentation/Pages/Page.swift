@@ -20,7 +20,7 @@ public indirect enum Block: Hashable, Sendable {
     /// Names with their texts.
     case facts([NamedText])
     /// Requests that the reader can make.
-    case offers([Offer])
+    case requests([DescribedRequest])
     case progress(Progress)
     /// An article in Markdown.
     case article(String)

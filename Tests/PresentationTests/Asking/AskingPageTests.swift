@@ -36,8 +36,8 @@ import Testing
             ]
         )
         guard
-            case .offers(let offers)? = arabic.blocks.first(where: {
-                if case .offers = $0 { true } else { false }
+            case .requests(let offers)? = arabic.blocks.first(where: {
+                if case .requests = $0 { true } else { false }
             })
         else {
             Issue.record("nothing is offered")

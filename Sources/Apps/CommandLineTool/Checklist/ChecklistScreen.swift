@@ -47,7 +47,7 @@ struct ChecklistScreen {
     let person: Person
 
     var localizer: Localizer { person.localizer }
-    var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
+    var direction: LineDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
 
     /// Runs until the person leaves.
     ///

@@ -25,7 +25,7 @@ struct DhikrScreen {
     let localizer: Localizer
     let actions: DhikrActions
 
-    var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
+    var direction: LineDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
 
     /// Opens the day on the terminal and runs until the person leaves.
     ///

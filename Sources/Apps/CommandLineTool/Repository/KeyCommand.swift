@@ -109,7 +109,7 @@ struct KeyCommand: ParsableCommand {
 
 extension CommandContext {
     /// Shows what may be known of a key.
-    fileprivate func show(_ key: Key) throws {
+    fileprivate func show(_ key: PublicKey) throws {
         let id = try key.id
         if options.format == .json {
             write(KeyResponse(id: id, publicKey: key.value))
@@ -149,7 +149,7 @@ extension CommandContext {
     func rootKey(
         _ file: String,
         _ passphrase: PassphraseOptions
-    ) throws -> (public: Key, signing: SigningKey?) {
+    ) throws -> (public: PublicKey, signing: SigningKey?) {
         try checkKeyFile(file)
         if try repository({ () throws(UpdateError) in try KeyFile.isSecret(file) }) {
             let key = try key(file, passphrase)

@@ -31,7 +31,7 @@ extension RepositoryCommand {
         func keys(
             _ context: CommandContext,
             _ passphrase: PassphraseOptions
-        ) throws -> (all: [Key], signing: [SigningKey]) {
+        ) throws -> (all: [PublicKey], signing: [SigningKey]) {
             let keys = try files.map { try context.rootKey($0, passphrase) }
             return (keys.map(\.public), keys.compactMap(\.signing))
         }

@@ -43,7 +43,7 @@ struct SearchScreen {
     let preparation: SearchPreparation
 
     var localizer: Localizer { person.localizer }
-    var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
+    var direction: LineDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
 
     /// Opens the search on the terminal and runs until the person leaves.
     ///

@@ -10,7 +10,7 @@ import ManasikWalkthroughs
 extension CommandContext {
     /// Returns the name of a request within a sentence: the command or option that performs it for the same person.
     func name(_ request: Request, isRightToLeft: Bool) -> String {
-        ManasikLocalization.TextDirection.isolating(words(for: request), in: isRightToLeft)
+        TextDirection.isolating(words(for: request), in: isRightToLeft)
     }
 
     private func words(for request: Request) -> String {

@@ -29,7 +29,7 @@ struct WalkScreen {
 
     var person: Person { actions.person }
     var localizer: Localizer { person.localizer }
-    var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
+    var direction: LineDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
 
     func model(_ state: WalkState) -> Model { Model(flow: WalkFlow(state, in: localizer)) }
 

@@ -4,7 +4,7 @@ public struct NamedTarget: Hashable, Sendable {
     public let description: FileDescription
     /// The role that names it.
     public let role: String
-    /// The ids of the keys by which the role signed; see `Key.id`.
+    /// The ids of the keys by which the role signed; see `PublicKey.id`.
     public let keyIDs: Set<String>
 
     init(

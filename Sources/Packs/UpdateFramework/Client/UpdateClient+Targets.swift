@@ -66,7 +66,7 @@ extension UpdateClient {
             throw UpdateError(role, difference)
         }
         let metadata: SignedMetadata<Targets>
-        let keys: [Key]
+        let keys: [PublicKey]
         do throws(MetadataError) {
             metadata = try SignedMetadata<Targets>(bytes)
             keys =

@@ -30,7 +30,7 @@ public struct UpdateClient: Sendable {
     /// What a role of targets signed, and by which keys.
     struct VerifiedTargets {
         let metadata: SignedMetadata<Targets>
-        let keys: [Key]
+        let keys: [PublicKey]
     }
 
     /// Begins an update with the root that is trusted; asks the repository nothing yet.

@@ -62,8 +62,9 @@ public enum KeyFile {
     }
 
     /// Reads what others may have of a key.
-    public static func readPublic(_ path: String) throws(UpdateError) -> Key {
-        guard let fields = try? MetadataFields(try json(path), named: path), let key = try? Key(fields) else {
+    public static func readPublic(_ path: String) throws(UpdateError) -> PublicKey {
+        guard let fields = try? MetadataFields(try json(path), named: path), let key = try? PublicKey(fields)
+        else {
             throw UpdateError(path, .file(.noPublicKey))
         }
         return key

@@ -10,7 +10,7 @@ extension RepositoryWriter {
     ///   - keys: Those of the root's keys that sign now.
     public static func create(
         _ directory: String,
-        root: [Key],
+        root: [PublicKey],
         threshold: Int,
         online: [SigningKey],
         by keys: [SigningKey],
@@ -100,7 +100,7 @@ extension RepositoryWriter {
     ///
     /// - Parameter keys: The new root's signers, and as many of the ones before as its threshold asks for.
     public mutating func rotate(
-        root: [Key],
+        root: [PublicKey],
         threshold: Int,
         online: [SigningKey],
         by keys: [SigningKey]
@@ -113,9 +113,9 @@ extension RepositoryWriter {
     /// Returns what the root says with keys for its roles.
     private static func root(
         _ before: [String: JSONValue],
-        _ root: [Key],
+        _ root: [PublicKey],
         _ threshold: Int,
-        _ online: [Key]
+        _ online: [PublicKey]
     ) throws(UpdateError) -> [String: JSONValue] {
         try checkThreshold(threshold, of: root, for: "root")
         var members = before
@@ -170,25 +170,25 @@ extension RepositoryWriter {
     static let listing = ["snapshot", "timestamp"]
 
     /// Keys once each, without those that cannot be read, since they verify nothing.
-    static func distinct(_ keys: [Key]) -> [Key] {
+    static func distinct(_ keys: [PublicKey]) -> [PublicKey] {
         var seen: Set<[UInt8]> = []
         return keys.filter { key in key.material.map { seen.insert($0).inserted } ?? false }
     }
 
     /// Checks that a role has as many different keys as must sign for it.
-    static func checkThreshold(_ threshold: Int, of keys: [Key], for role: String) throws(UpdateError) {
+    static func checkThreshold(_ threshold: Int, of keys: [PublicKey], for role: String) throws(UpdateError) {
         let count = distinct(keys).count
         guard count >= threshold else { throw UpdateError(role, .threshold(threshold, keys: count)) }
     }
 
-    static func named(_ keys: [Key]) throws(MetadataError) -> JSONValue {
+    static func named(_ keys: [PublicKey]) throws(MetadataError) -> JSONValue {
         var named: [String: JSONValue] = [:]
         for key in keys { named[try key.id] = key.json }
         return .object(named)
     }
 
     /// Returns what is said of a role's keys; one that is given twice is named once.
-    static func role(_ keys: [Key], threshold: Int) throws(MetadataError) -> JSONValue {
+    static func role(_ keys: [PublicKey], threshold: Int) throws(MetadataError) -> JSONValue {
         var ids: [JSONValue] = []
         for key in distinct(keys) { ids.append(.string(try key.id)) }
         return .object(["keyids": .array(ids), "threshold": .integer(threshold)])

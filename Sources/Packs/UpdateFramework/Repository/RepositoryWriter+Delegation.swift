@@ -9,7 +9,7 @@ extension RepositoryWriter {
     ///   - signers: Those who sign targets, snapshot and timestamp.
     public mutating func delegate(
         _ name: String,
-        to keys: [Key],
+        to keys: [PublicKey],
         threshold: Int,
         patterns: [String],
         isTerminating: Bool,

@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// A public key as metadata names it.
-public struct Key: Hashable, Sendable {
+public struct PublicKey: Hashable, Sendable {
     public let type: String
     public let scheme: String
     /// Hexadecimal for Ed25519, PEM for ECDSA and RSA.

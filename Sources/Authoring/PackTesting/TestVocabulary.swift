@@ -1,7 +1,7 @@
 import ManasikLuaRuntime
 
 /// The Lua code of the test vocabulary, from `Vocabulary/`.
-enum Vocabulary {
+enum TestVocabulary {
     private static let files: [String: [UInt8]] = [
         "assertions": PackageResources.assertions_lua,
         "blocks": PackageResources.blocks_lua,

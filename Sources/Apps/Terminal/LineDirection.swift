@@ -1,5 +1,5 @@
 /// The side on which a line of text begins.
-package enum TextDirection: String, Hashable, Sendable {
+package enum LineDirection: String, Hashable, Sendable {
     case leftToRight
     case rightToLeft
 

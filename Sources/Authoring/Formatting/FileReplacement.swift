@@ -1,7 +1,7 @@
 import Foundation
 
 /// Atomic replacement of files, so that readers see either the old or the new content.
-enum WholeFile {
+enum FileReplacement {
     /// Writes a temporary file and renames it; permissions are kept.
     ///
     /// - Throws: If writing fails; the file is then unchanged.

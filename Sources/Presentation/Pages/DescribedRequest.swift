@@ -1,7 +1,7 @@
 public import ManasikLocalization
 
 /// A request that the reader can make, with a description of its purpose.
-public struct Offer: Hashable, Sendable {
+public struct DescribedRequest: Hashable, Sendable {
     public let request: Request
     public let text: String
     public let isRightToLeft: Bool

@@ -5,7 +5,7 @@ import ManasikViews
 
 /// Reads what people are before shared collections: the groups that they belong to and guide, the roles that the operator has
 /// given them, and the authors to whom they stand in relations.
-struct Standing: Sendable {
+struct StandingRecords: Sendable {
     private(set) var groups: GroupRecords
     /// The home's records, under the names of the packs in use.
     let home: MigratingStore
@@ -19,7 +19,7 @@ struct Standing: Sendable {
     }
 
     /// Returns what people are after changes that are not stored yet.
-    func after(_ changes: [RecordChange]) -> Standing {
+    func after(_ changes: [RecordChange]) -> StandingRecords {
         var standing = self
         standing.groups = groups.after(changes)
         standing.pending = changes
