@@ -4,16 +4,15 @@ import Testing
 /// Names of types use the glossary's terms, and not the words that it lists as "not".
 @Suite struct GlossaryTests {
     /// Words of the third column that types use in another meaning than the one that the glossary replaces, such as the
-    /// block of a page, which is no link of a chain.
+    /// table of a page, which is no collection. Those that are terms themselves, of something else, need not be here.
     private static let withAnotherMeaning: Set<String> = [
-        "act", "action", "activate", "answer", "archive", "bar", "batch", "block", "body", "case",
-        "certainty", "check", "child", "conversation", "database", "dump", "entry", "export", "extension",
-        "force", "form", "guard", "history", "inspection", "install", "journey", "known", "label", "level",
-        "list", "listing", "lock", "memory", "model", "module", "number", "object", "obligation", "option",
-        "order", "own", "path", "place", "prayer", "profile", "query", "reach", "remark", "remedy",
-        "reminder", "repository", "result", "row", "run", "sandbox", "saying", "scanner", "screen",
+        "act", "action", "answer", "archive", "bar", "body", "case", "certainty", "check", "child",
+        "database", "dump", "entry", "export", "extension", "force", "form", "guard", "history",
+        "inspection", "journey", "known", "label", "list", "listing", "lock", "memory", "model", "module",
+        "number", "object", "option", "order", "own", "path", "place", "prayer", "profile", "query",
+        "remark", "reminder", "repository", "result", "row", "run", "sandbox", "saying", "screen",
         "session", "set", "share", "slot", "span", "stage", "standing", "status", "subject", "table",
-        "target", "time", "token", "tree", "trial", "verdict", "version", "vocabulary", "words", "world",
+        "target", "time", "token", "tree", "trial", "version", "vocabulary", "words",
     ]
 
     /// The single words of the third column.
@@ -21,16 +20,17 @@ import Testing
         let page = Repository.root.appending(path: "docs/contributing.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         let section = try #require(text.split(separator: "\n## ").first { $0.hasPrefix("Glossary") })
-        var words: Set<String> = []
+        var (words, terms): (Set<String>, Set<String>) = ([], [])
         for line in section.split(separator: "\n") where line.hasPrefix("| ") {
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard cells.count == 3, cells[0] != "term" else { continue }
+            terms.insert(cells[0].replacing(/\([^)]*\)/, with: "").trimmingCharacters(in: .whitespaces))
             for word in cells[2].replacing(/\([^)]*\)/, with: "").split(separator: ",") {
                 let word = word.trimmingCharacters(in: CharacterSet(charactersIn: " `"))
                 if word.wholeMatch(of: /[a-z]+/) != nil { words.insert(word) }
             }
         }
-        return words
+        return words.subtracting(terms)
     }
 
     /// The types of the sources, by the words of their names.

@@ -18,7 +18,8 @@ extension HostVocabulary {
         _ arguments: [LuaValue],
         _ answer: () throws -> Answer
     ) throws -> Answer {
-        guard let witness = world.witness, let collection = try? person.collections.collection(named: name),
+        guard let witness = environment.witness,
+            let collection = try? person.collections.collection(named: name),
             collection.isShared
         else { return try answer() }
         func standing() throws -> (viewer: Viewer, records: [Record]) {
@@ -63,8 +64,8 @@ extension HostVocabulary {
             scope: collection.scope,
             version: 1,
             body: body,
-            createdAt: world.now,
-            updatedAt: world.now
+            createdAt: environment.now,
+            updatedAt: environment.now
         )
     }
 }

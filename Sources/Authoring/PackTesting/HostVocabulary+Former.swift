@@ -26,7 +26,7 @@ extension HostVocabulary {
     ///   not take what has become of a record.
     func store(_ data: LuaValue, of index: LuaValue, _ engine: Engine) throws {
         let person = try person(index)
-        guard let pack = world.pack else {
+        guard let pack = environment.pack else {
             throw Problem("stored is for the pack whose tests these are, and there is none")
         }
         let given = try named(

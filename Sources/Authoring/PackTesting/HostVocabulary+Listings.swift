@@ -15,9 +15,9 @@ extension HostVocabulary {
             named[name] = try text(field.value, "value of the tag '\(name)'")
         }
         let rules = try requireEngine().generation.catalog.listingRules.values.sorted { $0.id < $1.id }
-        world.note(World.listings)
+        environment.note(TestEnvironment.listings)
         guard let rule = ListingRule.rule(for: named, of: rules) else { return .nil }
-        world.witness?.sawListing(named, by: rule)
+        environment.witness?.sawListing(named, by: rule)
         return Self.lua(rule.reading(named, at: Coordinate(latitude: 0, longitude: 0)!).0, by: rule)
     }
 

@@ -8,13 +8,13 @@ extension HostVocabulary {
     func checklist(_ name: String, _ person: Person) throws -> LuaValue {
         func isMeant(_ id: DefinitionID) -> Bool { id.description == name || id.name == name }
         let asked = Set(try requireEngine().generation.catalog.checklists.keys.filter(isMeant))
-        let lists = try world.watched(asked) { try await person.checklist.lists() }
+        let lists = try environment.watched(asked) { try await person.checklist.lists() }
         guard let list = lists.first(where: { isMeant($0.id) }) else {
             throw unknown("checklist", name, lists.flatMap { [$0.id.description, $0.id.name] })
         }
         let localizer = person.localizer
-        world.witness?.sawItems(list.items)
-        world.note(list.id.description)
+        environment.witness?.sawItems(list.items)
+        environment.note(list.id.description)
         return .table(
             LuaTable([
                 "id": .string(list.id.description), "title": .string(localizer[list.title]),
@@ -42,7 +42,7 @@ extension HostVocabulary {
     }
 
     func contacts(of person: Person) throws -> LuaValue {
-        let contacts = try world.watched { try await person.contacts.all() }
+        let contacts = try environment.watched { try await person.contacts.all() }
         let localizer = person.localizer
         return .table(
             LuaTable(
@@ -76,7 +76,7 @@ extension HostVocabulary {
             date = read
         }
         let asked = date
-        let found = try world.watched([]) {
+        let found = try environment.watched([]) {
             let found = try await session.chirp.message(on: asked)
             if asked == nil { try await session.chirp.markShown() }
             return found
@@ -119,10 +119,10 @@ extension HostVocabulary {
         let ids = Set(
             engine.generation.catalog.dhikr.keys.filter { $0.description == name || $0.name == name }
         )
-        let (dhikr, isShown) = try world.watched(ids) {
+        let (dhikr, isShown) = try environment.watched(ids) {
             (try await session.dhikr.dhikr(named: name), try await session.dhikr.isShown(dhikr: name))
         }
-        world.note(dhikr.id.description)
+        environment.note(dhikr.id.description)
         let localizer = session.localizer
         return .table(
             LuaTable([
@@ -146,7 +146,7 @@ extension HostVocabulary {
         } catch {
             throw Problem("search: \(error.message)")
         }
-        world.note(World.anyPart)
+        environment.note(TestEnvironment.anyPart)
         return .table(LuaTable(items: try requireEngine().generation.search(query).hits.map(\.luaValue)))
     }
 

@@ -31,7 +31,7 @@ extension HostVocabulary {
                 try requireEngine().generation.catalog.collections.keys.flatMap { [$0.description, $0.name] }
             )
         }
-        world.note(collection.id.description)
+        environment.note(collection.id.description)
         func fields(_ index: Int) throws -> [String: JSONValue] {
             guard arguments.indices.contains(index), arguments[index] != .nil else { return [:] }
             guard case .object(let fields)? = JSONValue(arguments[index]) else {

@@ -34,7 +34,7 @@ extension HostVocabulary {
         switch error {
         case EngineError.setting(let error): return Problem("setting \(error.collection) \(error.problem)")
         case EngineError.unknownPackSetting:
-            let names = world.engine?.generation.catalog.settings.keys.sorted() ?? []
+            let names = environment.engine?.generation.catalog.settings.keys.sorted() ?? []
             return unknown("setting", name, names.flatMap { [$0.description, $0.name] })
         case EngineError.notChooser(let id, .operator):
             return Problem("setting \(id) is the operator's: operator_chooses { [\"\(id.name)\"] = … }")

@@ -8,13 +8,13 @@ extension HostVocabulary {
     func start(_ ritual: String, _ person: Person) throws -> LuaValue {
         let revision = try requireEngine().generation.catalog.hash
         let found = try waiting { try await person.walk.ritual(named: ritual) }
-        world.note(found.id.description)
+        environment.note(found.id.description)
         return try perform(.begin(revision: revision), in: found.id.description, person)
     }
 
     func look(_ ritual: String, _ person: Person) throws -> LuaValue {
         let walk = try waiting { try await person.walk.state(ritual) }
-        world.witness?.sawWalk(walk)
+        environment.witness?.sawWalk(walk)
         return Self.lua(walk, person)
     }
 
@@ -77,7 +77,7 @@ extension HostVocabulary {
     private func perform(_ event: WalkEvent, in ritual: String, _ person: Person) throws -> LuaValue {
         do {
             let state = try waiting { try await person.walk.perform(event, in: ritual) }
-            world.witness?.sawWalk(state)
+            environment.witness?.sawWalk(state)
             return Self.lua(state, person)
         } catch EngineError.walk(let refusal) {
             return .table(LuaTable(["refusal": .table(Self.lua(refusal, person))]))

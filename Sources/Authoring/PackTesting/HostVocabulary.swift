@@ -7,13 +7,13 @@ import ManasikPackHost
 
 /// The host's answers to the requests that `Vocabulary/people.lua` makes.
 final class HostVocabulary {
-    let world: World
+    let environment: TestEnvironment
     var people: [Person]
     private let print: (String) -> Void
 
     /// - Parameter print: Called with each line that handlers print during a request.
-    init(world: World, people: [Person] = [], print: @escaping (String) -> Void = { _ in }) {
-        self.world = world
+    init(environment: TestEnvironment, people: [Person] = [], print: @escaping (String) -> Void = { _ in }) {
+        self.environment = environment
         self.people = people
         self.print = print
     }
@@ -31,7 +31,7 @@ final class HostVocabulary {
     func answer(_ arguments: [LuaValue]) throws -> LuaValue {
         let result = Result { try answerAlone(arguments) }
         var failures: [String] = []
-        for notice in world.takeNotices() {
+        for notice in environment.takeNotices() {
             switch notice {
             case .printed(let line): print("\(line)")
             case .failed(let failure):
@@ -66,7 +66,7 @@ final class HostVocabulary {
             _ = try waiting { try await person.profile.unsetFacts(names) }
         case "fact": return try fact(try text(value(2), "name"), of: person(value(1)))
         case "stored":
-            world.note(World.anyPart)
+            environment.note(TestEnvironment.anyPart)
             try store(value(2), of: value(1), engine)
         case "account": return .string(try person(value(1)).id.rawValue)
         case "choose": try choose(value(2), for: value(1), engine)
@@ -81,7 +81,7 @@ final class HostVocabulary {
         case "group": return try group(of: person(value(1)), value(2))
         case "setting": return try setting(try text(value(2), "name"), of: person(value(1)))
         case "item":
-            world.note(World.anyPart)
+            environment.note(TestEnvironment.anyPart)
             let person = try person(value(1))
             let change = try text(value(2), "change")
             let item = try text(value(3), "item")
@@ -96,10 +96,10 @@ final class HostVocabulary {
                 Array(arguments.dropFirst(4))
             )
         case "contacts":
-            world.note("contacts")
+            environment.note("contacts")
             return try contacts(of: person(value(1)))
         case "chirp":
-            world.note("chirps")
+            environment.note("chirps")
             return try chirp(on: value(1), for: value(2))
         case "scheduled": return try scheduled(for: person(value(1)))
         case "dhikr":
@@ -130,7 +130,7 @@ final class HostVocabulary {
     }
 
     func requireEngine() throws -> Engine {
-        guard let engine = world.engine else {
+        guard let engine = environment.engine else {
             throw Problem("this file does not belong to a pack, so there is no host to ask")
         }
         return engine
@@ -159,7 +159,7 @@ final class HostVocabulary {
     }
 
     func addPerson() throws -> Person {
-        let person = try requireEngine().person(world.newName())
+        let person = try requireEngine().person(environment.newName())
         people.append(person)
         return person
     }
@@ -217,9 +217,9 @@ final class HostVocabulary {
     }
 
     private func setClock(_ value: LuaValue) throws -> LuaValue {
-        let before = world.now
+        let before = environment.now
         let text = try text(value, "instant")
-        world.now = try instant(text)
+        environment.now = try instant(text)
         return .string(before.description)
     }
 }

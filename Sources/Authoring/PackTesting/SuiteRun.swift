@@ -50,29 +50,31 @@ struct SuiteRun {
         if GoldenQuery.isFile(file.chunk) { return queries(of: file) }
         if PeopleTable.isFile(file.chunk) { return people(of: file) }
         let snapshots = Snapshots(of: file, options)
-        let world = World(suite, now: options.now, snapshots: snapshots)
+        let environment = TestEnvironment(suite, now: options.now, snapshots: snapshots)
         var listed: [TestRecord]
         do throws(LuaError) {
-            listed = try state(file, world).list(file)
+            listed = try state(file, environment).list(file)
         } catch {
             return [finish(outcome(of: error, file, names: [], line: nil))]
         }
         if options.isolation == .test { listed = listed.map(Self.advised) }
         notes.add(tags: listed.filter { !$0.isBlock }.map(\.names))
-        world.witness?.begin()
+        environment.witness?.begin()
         var wanted = listed.filter { record in
             record.isBlock || matches(record.names)
         }
         // With one state for the file, a block that cannot be read yet may be readable when it is reached.
         let mayHaveMore = options.isolation == .file && !wanted.isEmpty
         if wanted.allSatisfy(\.isBlock), !options.runsAll, !mayHaveMore { return [] }
-        let outcomes = run(&wanted, file, world)
+        let outcomes = run(&wanted, file, environment)
         if options.isolation == .file { notes.add(tags: outcomes.map(\.names)) }
         snapshots.finish(listed.map { $0.isBlock ? nil : $0.names }, notes)
         return outcomes
     }
 
-    private func run(_ wanted: inout [TestRecord], _ file: TestSuite.File, _ world: World) -> [TestOutcome] {
+    private func run(_ wanted: inout [TestRecord], _ file: TestSuite.File, _ environment: TestEnvironment)
+        -> [TestOutcome]
+    {
         switch options.isolation {
         case .test:
             if options.isShuffled {
@@ -87,12 +89,12 @@ struct SuiteRun {
             var outcomes: [TestOutcome] = []
             for record in wanted where !isStopped.isRaised {
                 outcomes.append(
-                    finish(record.isBlock ? outcome(of: record, file) : runAlone(record, file, world))
+                    finish(record.isBlock ? outcome(of: record, file) : runAlone(record, file, environment))
                 )
             }
             return outcomes
         case .file:
-            return runTogether(wanted, file, world)
+            return runTogether(wanted, file, environment)
         }
     }
 
@@ -105,17 +107,19 @@ struct SuiteRun {
 
     // MARK: Running
 
-    private func state(_ file: TestSuite.File, _ world: World) throws(LuaError) -> TestState {
-        try TestState(suite: suite, world: world, options: options)
+    private func state(_ file: TestSuite.File, _ environment: TestEnvironment) throws(LuaError) -> TestState {
+        try TestState(suite: suite, environment: environment, options: options)
     }
 
-    private func runAlone(_ record: TestRecord, _ file: TestSuite.File, _ world: World) -> TestOutcome {
+    private func runAlone(_ record: TestRecord, _ file: TestSuite.File, _ environment: TestEnvironment)
+        -> TestOutcome
+    {
         let start = ContinuousClock.now
-        world.reset(to: options.now)
+        environment.reset(to: options.now)
         var printed: [String] = []
         var result: TestOutcome
         do throws(LuaError) {
-            let state = try state(file, world)
+            let state = try state(file, environment)
             defer { printed = state.takePrinted() }
             try state.begin(file, running: record.path)
             var last: TestRecord?
@@ -132,27 +136,28 @@ struct SuiteRun {
         } catch {
             result = outcome(of: error, file, names: record.names, line: record.line)
         }
-        result = settled(result, world)
+        result = settled(result, environment)
         result.output = printed
-        result.asked = world.askedParts
+        result.asked = environment.askedParts
         result.seconds = start.duration(to: .now).seconds
         return result
     }
 
-    private func runTogether(_ listed: [TestRecord], _ file: TestSuite.File, _ world: World) -> [TestOutcome]
+    private func runTogether(_ listed: [TestRecord], _ file: TestSuite.File, _ environment: TestEnvironment)
+        -> [TestOutcome]
     {
         var outcomes: [TestOutcome] = []
         var met: [[String]: Int] = [:]
-        world.reset(to: options.now)
+        environment.reset(to: options.now)
         do throws(LuaError) {
-            let state = try state(file, world)
+            let state = try state(file, environment)
             var generator = Self.generator(for: file.chunk, options, round)
             let seed = options.isShuffled ? generator.next() : nil
             try state.begin(file, selecting: options.runsAll ? nil : matches, seed: seed)
             var start = ContinuousClock.now
             while !isStopped.isRaised, let next = try state.step() {
                 met[next.names, default: 0] += 1
-                var outcome = settled(outcome(of: next, file), world)
+                var outcome = settled(outcome(of: next, file), environment)
                 outcome.output = state.takePrinted()
                 outcome.seconds = start.duration(to: .now).seconds
                 outcomes.append(finish(outcome))
@@ -169,8 +174,8 @@ struct SuiteRun {
     }
 
     /// Stores the snapshots of a test if it passed, and returns its outcome.
-    private func settled(_ outcome: TestOutcome, _ world: World) -> TestOutcome {
-        world.snapshots?.settle(outcome.names, hasPassed: outcome.status == .passed)
+    private func settled(_ outcome: TestOutcome, _ environment: TestEnvironment) -> TestOutcome {
+        environment.snapshots?.settle(outcome.names, hasPassed: outcome.status == .passed)
         return outcome
     }
 

@@ -29,7 +29,7 @@ public struct TestOutcome: Sendable, Hashable {
     public var round: Int
     /// The result of a search query; nil for other tests.
     public var search: SearchFinding?
-    /// The parts of the pack that the test queried; see `World`.
+    /// The parts of the pack that the test queried; see `TestEnvironment`.
     var asked: Set<String> = []
     /// Whether it was stopped because it took too long.
     var isOutOfTime = false

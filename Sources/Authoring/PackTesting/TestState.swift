@@ -13,7 +13,7 @@ final class TestState {
     /// The chunks whose lines are counted for coverage.
     private let chunks: Set<String>
 
-    init(suite: TestSuite, world: World, options: TestOptions) throws(LuaError) {
+    init(suite: TestSuite, environment: TestEnvironment, options: TestOptions) throws(LuaError) {
         let output = LuaOutput(limit: 1 << 20)
         self.output = output
         coverage = suite.coverage
@@ -21,7 +21,7 @@ final class TestState {
         state = try Self.makeState(suite, options) { output.add(Array($0.utf8)) }
         let functions = try Self.vocabulary(
             in: state,
-            HostVocabulary(world: world) { output.add(Array($0.utf8)) }
+            HostVocabulary(environment: environment) { output.add(Array($0.utf8)) }
         )
         guard functions.count == 3 else { throw Self.incomplete }
         beginFunction = functions[0]

@@ -10,9 +10,9 @@ public enum ArabicFolding {
     public static func words(in text: String) -> [String] {
         var text = text
         return text.withUTF8 { bytes in
-            var scanner = WordScanner(bytes)
+            var reader = WordReader(bytes)
             var words: [String] = []
-            while scanner.next() != nil { words.append(String(decoding: scanner.word, as: UTF8.self)) }
+            while reader.next() != nil { words.append(String(decoding: reader.word, as: UTF8.self)) }
             return words
         }
     }

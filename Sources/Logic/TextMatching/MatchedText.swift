@@ -22,9 +22,9 @@ struct MatchedText {
         var hits: [(word: Int, part: UInt64)] = []
         text.withUTF8 { bytes in
             words.reserveCapacity(bytes.count / 6 + 1)
-            var scanner = WordScanner(bytes, beginnings: snippets.begins)
-            while let range = scanner.next() {
-                if let part = snippets.part(of: scanner) {
+            var reader = WordReader(bytes, beginnings: snippets.begins)
+            while let range = reader.next() {
+                if let part = snippets.part(of: reader) {
                     hits.append((words.count, 1 << UInt64(part & 31)))
                 }
                 words.append(range)

@@ -31,11 +31,11 @@ extension Ranking {
             return false
         }
         return text.withUTF8 { bytes in
-            var scanner = WordScanner(bytes)
+            var reader = WordReader(bytes)
             for part in terms.parts {
                 for word in part.words {
-                    guard scanner.next() != nil else { return false }
-                    if !scanner.word.elementsEqual(word.utf8) { return false }
+                    guard reader.next() != nil else { return false }
+                    if !reader.word.elementsEqual(word.utf8) { return false }
                 }
             }
             return true

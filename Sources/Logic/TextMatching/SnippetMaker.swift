@@ -94,20 +94,20 @@ package final class SnippetMaker {
     private static let length = 16
 
     /// Returns the part of the query that a word of a text matches; nil for none.
-    package func part(of scanner: borrowing WordScanner) -> Int? {
-        let word = scanner.word
+    package func part(of reader: borrowing WordReader) -> Int? {
+        let word = reader.word
         guard let first = word.first, let last = word.last else { return nil }
         if hasBeginning(word) { return part(of: word) ?? terms.parts.count - 1 }
         if first < 0x80 {
             // Removing an ending does not change the beginning.
             guard begins[Int(first)] else { return nil }
-        } else if scanner.full.isEmpty, beginnings.isEmpty {
+        } else if reader.full.isEmpty, beginnings.isEmpty {
             // Prefixes are removed at the beginning.
             guard ends[Int(last)] else { return nil }
         }
         if let part = part(of: word) { return part }
         var found: Int?
-        WordForms.each(scanner) { form in
+        WordForms.each(reader) { form in
             guard found == nil else { return }
             found = part(of: form)
             if found == nil, hasBeginning(form) { found = terms.parts.count - 1 }

@@ -10,17 +10,17 @@ struct TitleWords {
     init(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
-            var scanner = WordScanner(bytes)
-            while scanner.next() != nil { append(scanner) }
+            var reader = WordReader(bytes)
+            while reader.next() != nil { append(reader) }
         }
     }
 
-    private mutating func append(_ scanner: borrowing WordScanner) {
-        var last = scanner.word
+    private mutating func append(_ reader: borrowing WordReader) {
+        var last = reader.word
         Self.append(last, to: &words)
         Self.append(last, to: &forms)
         var known = [last]
-        WordForms.each(scanner) { form in
+        WordForms.each(reader) { form in
             guard !known.contains(form) else { return }
             known.append(form)
             Self.append(form, to: &forms)

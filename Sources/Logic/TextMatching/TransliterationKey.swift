@@ -62,11 +62,11 @@ public enum TransliterationKey {
     package static func words(in text: String) -> Words {
         var text = text
         let spelled = text.withUTF8 { bytes in
-            var scanner = WordScanner(bytes)
+            var reader = WordReader(bytes)
             var spelled = Words()
-            while let range = scanner.next() {
-                guard isLatin(scanner.word) else { continue }
-                spell(scanner.word, into: &spelled.letters)
+            while let range = reader.next() {
+                guard isLatin(reader.word) else { continue }
+                spell(reader.word, into: &spelled.letters)
                 spelled.ends.append(spelled.letters.count)
                 spelled.ranges.append(range)
             }

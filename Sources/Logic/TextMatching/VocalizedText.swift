@@ -27,9 +27,9 @@ struct VocalizedText {
     private func isIn(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
-            var scanner = WordScanner(bytes, beginnings: beginnings)
-            while let range = scanner.next() {
-                guard scanner.word.starts(with: firstWord) else { continue }
+            var reader = WordReader(bytes, beginnings: beginnings)
+            while let range = reader.next() {
+                guard reader.word.starts(with: firstWord) else { continue }
                 let end = min(bytes.count, range.lowerBound + length)
                 let piece = UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<end])
                 if isBeginning(of: Self.ordered(String(decoding: piece, as: UTF8.self))) { return true }

@@ -4,28 +4,28 @@
 /// words that are joined to a word are removed: بالكعبة is found by الكعبة and كعبة, ورسوله by رسوله. A word in the
 /// spelling of the Qur'an is found by the spelling of other texts.
 package enum WordForms {
-    /// Calls a function with each further form of a scanner's current word.
-    package static func each(_ scanner: borrowing WordScanner, _ take: ([UInt8]) -> Void) {
-        if let first = scanner.word.first, first < 0x80 {
-            if let stem = withoutEnding(scanner.word) { take(stem) }
+    /// Calls a function with each further form of a reader's current word.
+    package static func each(_ reader: borrowing WordReader, _ take: ([UInt8]) -> Void) {
+        if let first = reader.word.first, first < 0x80 {
+            if let stem = withoutEnding(reader.word) { take(stem) }
             return
         }
-        stems(of: scanner.word, take)
-        guard !scanner.full.isEmpty, scanner.full != scanner.word else { return }
-        take(scanner.full)
-        stems(of: scanner.full, take)
-        if let short = withoutWaw(scanner.full) { take(short) }
+        stems(of: reader.word, take)
+        guard !reader.full.isEmpty, reader.full != reader.word else { return }
+        take(reader.full)
+        stems(of: reader.full, take)
+        if let short = withoutWaw(reader.full) { take(short) }
     }
 
     /// Returns the words of a text with all their forms, each word itself first.
     package static func forms(in text: String) -> [[String]] {
         var text = text
         return text.withUTF8 { bytes in
-            var scanner = WordScanner(bytes)
+            var reader = WordReader(bytes)
             var words: [[String]] = []
-            while scanner.next() != nil {
-                var forms = [String(decoding: scanner.word, as: UTF8.self)]
-                each(scanner) { form in
+            while reader.next() != nil {
+                var forms = [String(decoding: reader.word, as: UTF8.self)]
+                each(reader) { form in
                     let form = String(decoding: form, as: UTF8.self)
                     if !forms.contains(form) { forms.append(form) }
                 }

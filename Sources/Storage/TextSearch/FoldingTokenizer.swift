@@ -32,7 +32,7 @@ final class FoldingTokenizer: FTS5CustomTokenizer {
             if bytes.first == TokenStream.groupMark {
                 return tokenCallback(context, 0, pText, nText, 0, nText)
             }
-            var scanner = WordScanner(bytes)
+            var reader = WordReader(bytes)
             // Zero is SQLITE_OK.
             var code: CInt = 0
             func give(_ word: [UInt8], _ flags: FTS5TokenFlags, _ range: Range<Int>) {
@@ -50,9 +50,9 @@ final class FoldingTokenizer: FTS5CustomTokenizer {
             }
             // A prefix query looks for the typed word only, without its forms.
             let wantsForms = !tokenization.contains(.prefix)
-            while code == 0, let range = scanner.next() {
-                give(scanner.word, [], range)
-                if wantsForms { WordForms.each(scanner) { give($0, .colocated, range) } }
+            while code == 0, let range = reader.next() {
+                give(reader.word, [], range)
+                if wantsForms { WordForms.each(reader) { give($0, .colocated, range) } }
             }
             return code
         }

@@ -14,8 +14,8 @@ struct TokenStream {
         var text = text
         text.withUTF8 { buffer in
             bytes.reserveCapacity(buffer.count + buffer.count / 2)
-            var scanner = WordScanner(buffer)
-            while scanner.next() != nil { append(scanner) }
+            var reader = WordReader(buffer)
+            while reader.next() != nil { append(reader) }
         }
     }
 
@@ -27,10 +27,10 @@ struct TokenStream {
 
     static let groupMark: UInt8 = 1
 
-    /// Appends a scanner's current word and its forms.
-    mutating func append(_ scanner: borrowing WordScanner) {
-        append(scanner.word, isForm: false)
-        WordForms.each(scanner) { append($0, isForm: true) }
+    /// Appends a reader's current word and its forms.
+    mutating func append(_ reader: borrowing WordReader) {
+        append(reader.word, isForm: false)
+        WordForms.each(reader) { append($0, isForm: true) }
     }
 
     private mutating func append(_ word: [UInt8], isForm: Bool) {

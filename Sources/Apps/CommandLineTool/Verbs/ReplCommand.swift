@@ -48,8 +48,8 @@ struct ReplCommand: AsyncParsableCommand {
         let text = testing
         let failure = await onOwnThread { () -> String? in
             do {
-                let conversation = try ReplConversation(suite, text, asks: asks)
-                return conversation.run() || asks ? nil : ""
+                let loop = try ReplLoop(suite, text, asks: asks)
+                return loop.run() || asks ? nil : ""
             } catch {
                 return "\(error)"
             }

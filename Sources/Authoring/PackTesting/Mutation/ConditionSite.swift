@@ -8,7 +8,7 @@ struct ConditionSite: Sendable {
     /// `ritual`, `step`, `sequence`, `any_order` or `choice`.
     let kind: String
     let condition: Condition
-    /// The part of the pack that a test must query to notice the condition; see `World`.
+    /// The part of the pack that a test must query to notice the condition; see `TestEnvironment`.
     let part: String
     let location: SourceLocation?
     let put: @Sendable (Condition?, inout Catalog) -> Void

@@ -45,7 +45,7 @@ struct Mutant: Sendable {
     let location: SourceLocation?
     /// A description of the change: `due 179 days before departure, not 180`.
     let change: String
-    /// The part of the pack that a test must query to notice the change; see `World`.
+    /// The part of the pack that a test must query to notice the change; see `TestEnvironment`.
     let part: String
     /// The condition whose verdict is negated, if it is evaluated by code; nil for other mutants.
     var negatedCode: Condition.Form?

@@ -14,7 +14,7 @@ extension MutantMaker {
                         location: setting.location,
                         change: "by default \(written), not \(CanonicalJSON.text(of: suggested))",
                         // Whatever a test asks for may depend on it.
-                        part: World.anyPart,
+                        part: TestEnvironment.anyPart,
                         apply: { $0.settings[id]?.suggested = value }
                     )
                 )
@@ -42,7 +42,7 @@ extension MutantMaker {
                                 kind: .journey,
                                 location: tradition.location,
                                 change: "\(end) \(moved), not \(day)",
-                                part: World.anyPart,
+                                part: TestEnvironment.anyPart,
                                 apply: { $0.traditions[id]?.journeys[index].days = changed }
                             )
                         )

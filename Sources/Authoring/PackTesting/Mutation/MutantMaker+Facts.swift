@@ -22,7 +22,7 @@ extension MutantMaker {
             location: fact.location,
             change: change,
             // Whatever a test asks for may depend on it.
-            part: World.anyPart,
+            part: TestEnvironment.anyPart,
             apply: apply
         )
     }

@@ -11,7 +11,7 @@ extension MutantMaker {
                         kind: .listing,
                         location: rule.location,
                         change: change,
-                        part: World.listings,
+                        part: TestEnvironment.listings,
                         apply: apply
                     )
                 )

@@ -44,7 +44,8 @@ public struct MutationRunner: Sendable {
         /// Returns the tests that can notice a change of a part, fastest first.
         func asking(for part: String) -> [TestOutcome] {
             outcomes.filter {
-                part == World.anyPart || $0.asked.contains(part) || $0.asked.contains(World.anyPart)
+                part == TestEnvironment.anyPart || $0.asked.contains(part)
+                    || $0.asked.contains(TestEnvironment.anyPart)
             }
             .sorted { $0.seconds < $1.seconds }
         }

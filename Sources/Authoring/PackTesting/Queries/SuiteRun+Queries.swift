@@ -4,7 +4,7 @@ import ManasikEngine
 extension SuiteRun {
     /// Runs the searches in a file of queries; returns one outcome for each query.
     func queries(of file: TestSuite.File) -> [TestOutcome] {
-        guard let engine = World(suite, now: options.now).engine else { return [] }
+        guard let engine = TestEnvironment(suite, now: options.now).engine else { return [] }
         let known = Set(engine.generation.searchDocuments.map(\.id))
         let queries: [GoldenQuery]
         do throws(GoldenQuery.Problem) {

@@ -5,20 +5,20 @@ import ManasikViews
 extension SuiteRun {
     /// Runs a table of people; returns one outcome for each of its rows.
     func people(of file: TestSuite.File) -> [TestOutcome] {
-        let world = World(suite, now: options.now)
-        guard let engine = world.engine else { return [] }
+        let environment = TestEnvironment(suite, now: options.now)
+        guard let engine = environment.engine else { return [] }
         let table: PeopleTable
         do throws(PeopleTable.Problem) {
             table = try PeopleTable(file.source, in: engine.generation.catalog)
         } catch {
             return [finish(outcome([], file, line: error.line, .error, error.message))]
         }
-        world.witness?.begin()
+        environment.witness?.begin()
         return outcomes(of: table.people, named: { ["people", $0.name] }, in: file) { person, names in
-            world.reset(to: options.now)
+            environment.reset(to: options.now)
             var outcome = outcome(names, file, line: person.line, .passed)
             do {
-                let differences = try differences(of: person, engine, world)
+                let differences = try differences(of: person, engine, environment)
                 if !differences.isEmpty {
                     outcome.status = .failed
                     outcome.message = differences.joined(separator: "\n")
@@ -27,7 +27,7 @@ extension SuiteRun {
                 outcome.status = .error
                 outcome.message = (error as? EngineError)?.message ?? "\(error)"
             }
-            outcome.asked = world.askedParts
+            outcome.asked = environment.askedParts
             return outcome
         }
     }
@@ -36,22 +36,22 @@ extension SuiteRun {
     private func differences(
         of row: PeopleTable.Person,
         _ engine: Engine,
-        _ world: World
+        _ environment: TestEnvironment
     ) throws -> [String] {
-        let person = try engine.person(world.newName())
+        let person = try engine.person(environment.newName())
         let checklists = Set(engine.generation.catalog.checklists.keys)
         try waiting {
             // As in the tests in Lua, days are those of the rites.
             _ = try await person.profile.setFacts([(HostFact.timeZone.rawValue, "Asia/Riyadh")])
             if !row.facts.isEmpty { _ = try await person.profile.setFacts(row.facts) }
         }
-        let lists = try world.watched(checklists) { try await person.checklist.lists() }
+        let lists = try environment.watched(checklists) { try await person.checklist.lists() }
         var found: [DefinitionID: ItemView] = [:]
         for list in lists {
-            world.witness?.sawItems(list.items)
+            environment.witness?.sawItems(list.items)
             for item in list.items { found[item.id] = item }
         }
-        for list in checklists { world.note(list.description) }
+        for list in checklists { environment.note(list.description) }
         return row.expected.compactMap { item, expected in
             let view = found[item]
             let actual: PeopleTable.Expectation =

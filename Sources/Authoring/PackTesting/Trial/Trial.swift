@@ -23,7 +23,7 @@ public final class Trial {
     private let suite: TestSuite
     private let options: TestOptions
     private let print: (String) -> Void
-    private let world: World
+    private let environment: TestEnvironment
     private let me: Person
     private var state: LuaState
     private var runFunction: LuaFunction
@@ -60,8 +60,8 @@ public final class Trial {
         print: @escaping (String) -> Void
     ) throws {
         if let problem = suite.problem { throw TestSuite.Problem(description: problem) }
-        let world = World(suite, now: options.now)
-        guard let engine = world.engine else {
+        let environment = TestEnvironment(suite, now: options.now)
+        guard let engine = environment.engine else {
             throw TestSuite.Problem(
                 description: "'\(suite.name)' is not a pack; name a directory with pack.json"
             )
@@ -69,23 +69,26 @@ public final class Trial {
         self.suite = suite
         self.options = options
         self.print = print
-        self.world = world
+        self.environment = environment
         self.running = running
-        let me = try engine.person(world.newName())
+        let me = try engine.person(environment.newName())
         self.me = me
         _ = try waiting { try await me.profile.setFacts([(HostFact.timeZone.rawValue, "Asia/Riyadh")]) }
-        (state, runFunction) = try Self.start(suite, options, world, me, print)
+        (state, runFunction) = try Self.start(suite, options, environment, me, print)
     }
 
     private static func start(
         _ suite: TestSuite,
         _ options: TestOptions,
-        _ world: World,
+        _ environment: TestEnvironment,
         _ me: Person,
         _ print: @escaping (String) -> Void
     ) throws(LuaError) -> (LuaState, LuaFunction) {
         let state = try TestState.makeState(suite, options, print: print)
-        _ = try TestState.vocabulary(in: state, HostVocabulary(world: world, people: [me], print: print))
+        _ = try TestState.vocabulary(
+            in: state,
+            HostVocabulary(environment: environment, people: [me], print: print)
+        )
         let source = """
             local trial = require "manasik.vocabulary.trial"
             trial.begin()
@@ -156,7 +159,7 @@ public final class Trial {
 
     /// Rebuilds the sandbox: globals and modules are lost, `me` and the clock are kept.
     public func restart() throws(LuaError) {
-        (state, runFunction) = try Self.start(suite, options, world, me, print)
+        (state, runFunction) = try Self.start(suite, options, environment, me, print)
     }
 
     // MARK: The person
@@ -182,13 +185,13 @@ public final class Trial {
 
     /// The time of the trial's clock.
     public var now: Instant {
-        get { world.now }
-        set { world.now = newValue }
+        get { environment.now }
+        set { environment.now = newValue }
     }
 
     /// Returns the names and kinds of the packs' definitions whose names contain a text.
     public func definitions(containing text: String) -> [String] {
-        guard let catalog = world.engine?.generation.catalog else { return [] }
+        guard let catalog = environment.engine?.generation.catalog else { return [] }
         let kinds: [(String, [DefinitionID])] = [
             ("fact", Array(catalog.facts.keys)), ("ritual", Array(catalog.rituals.keys)),
             ("checklist", Array(catalog.checklists.keys)),

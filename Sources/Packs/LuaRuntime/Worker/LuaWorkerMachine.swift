@@ -5,7 +5,7 @@ import CLua
 ///
 /// All of it is in one file, since Swift does not let extensions override.
 final class LuaWorkerMachine: LuaMachine {
-    private let worker: LuaWorkerConversation
+    private let worker: LuaWorkerExchange
     /// The numbers of functions that were made, by reference.
     private var made: [UInt64: UInt64] = [:]
     private var referenceNumber = LuaWire.hostReference
@@ -19,7 +19,7 @@ final class LuaWorkerMachine: LuaMachine {
         seed: UInt64,
         globals: LuaGlobals
     ) throws(LuaError) {
-        do throws(LuaWorkerProblem) { worker = try LuaWorkerConversation(program, limits) } catch {
+        do throws(LuaWorkerProblem) { worker = try LuaWorkerExchange(program, limits) } catch {
             throw LuaError(kind: .killed(.worker), message: error.text)
         }
         super.init(elsewhere: limits)

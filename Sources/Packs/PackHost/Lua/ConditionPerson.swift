@@ -5,7 +5,7 @@ import ManasikLuaRuntime
 final class ConditionPerson {
     private var facts: FactTable?
     private var answer: ((Atom) -> FactValue)?
-    /// The person for whom a batch is evaluated; used instead of `answer`.
+    /// The person for whom prepared conditions are evaluated; used instead of `answer`.
     private var person: Facts?
     /// Whether everything asked of `person` was known.
     private var isKnown = true

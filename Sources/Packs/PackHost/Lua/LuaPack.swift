@@ -43,11 +43,11 @@ package final class LuaPack: @unchecked Sendable {
     private var caller: LuaFunction?
     /// What rules of access ask about; made when one is decided.
     var viewerAndRecord: (viewer: LuaProxy, record: LuaProxy)?
-    /// A person some of whose facts are in `fields`, which Lua reads without calling the host; see `LuaPack+Batch`.
+    /// A person some of whose facts are in `fields`, which Lua reads without calling the host; see `LuaPack+PreparedConditions`.
     /// Both are valid only in the state in which they were made.
     var readyPerson: LuaProxy?
     var fields: LuaProxy?
-    var batch: Batch?
+    var prepared: PreparedConditions?
     /// The facts that conditions in batches have read so far.
     var factsRead: [(name: String, id: DefinitionID)] = []
     /// The time shared by all runs of conditions; each run also has its own budget.
@@ -107,7 +107,7 @@ package final class LuaPack: @unchecked Sendable {
             onData: { [weak self] in self?.readsData = true },
             on: { [weak self] event, function in self?.handlers.append((event, function)) }
         )
-        (readyPerson, fields, batch) = (nil, nil, nil)
+        (readyPerson, fields, prepared) = (nil, nil, nil)
         caller = nil
         viewerAndRecord = nil
         person = try state.makeProxy(name: "person") { [answers] name in try answers.read(name) }

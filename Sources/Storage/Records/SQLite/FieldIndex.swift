@@ -4,7 +4,7 @@ import ManasikStoreContract
 /// An index over one or several fields of a pack's collection.
 struct FieldIndex: Hashable, Comparable {
     /// The records that an index covers.
-    enum Reach: String, CaseIterable {
+    enum Extent: String, CaseIterable {
         /// The records of one owner.
         case owner = "field"
         /// Shared records of all owners; records of one person alone are not in it.
@@ -13,10 +13,10 @@ struct FieldIndex: Hashable, Comparable {
 
     let collection: String
     let fields: [RecordField]
-    let reach: Reach
+    let extent: Extent
 
     /// - Throws: `StoreError.invalid` if a name has an illegal character.
-    init(_ collection: DefinitionID, _ fields: [RecordField], _ reach: Reach) throws(StoreError) {
+    init(_ collection: DefinitionID, _ fields: [RecordField], _ extent: Extent) throws(StoreError) {
         let illegal = fields.first { !Self.isLegal($0.name) }
         guard Self.isLegal(collection), illegal == nil else {
             let field = illegal?.name ?? fields.first?.name ?? ""
@@ -26,7 +26,7 @@ struct FieldIndex: Hashable, Comparable {
         }
         self.collection = collection.description
         self.fields = fields
-        self.reach = reach
+        self.extent = extent
     }
 
     /// Returns the indexes that a collection declares, other than those over points.
@@ -36,14 +36,14 @@ struct FieldIndex: Hashable, Comparable {
         var indexes: [FieldIndex] = []
         let single = collection.indexedFields.filter { $0.kind != .point }.map { [$0] }
         for fields in single + collection.compoundIndexes {
-            for reach in Reach.allCases { indexes.append(try FieldIndex(collection.id, fields, reach)) }
+            for extent in Extent.allCases { indexes.append(try FieldIndex(collection.id, fields, extent)) }
         }
         return indexes
     }
 
     /// The name of the index; no part can contain a space, so names are unique.
     var name: String {
-        "\(reach.rawValue) \(collection) \(fields.map(\.name).joined(separator: " "))"
+        "\(extent.rawValue) \(collection) \(fields.map(\.name).joined(separator: " "))"
     }
 
     private var expressions: String { fields.map(Self.expression).joined(separator: ", ") }
@@ -51,7 +51,7 @@ struct FieldIndex: Hashable, Comparable {
     /// The statement that creates the index. The rest of the primary key follows automatically; only ids of one value
     /// have to be sorted. If the index included the id, SQLite would no longer choose it for equality.
     var statement: String {
-        switch reach {
+        switch extent {
         case .owner:
             """
             CREATE INDEX "\(name)" ON record (owner, \(expressions))
@@ -70,7 +70,7 @@ struct FieldIndex: Hashable, Comparable {
 
     /// Returns the prefixes of the names of a collection's indexes.
     static func prefixes(of collection: DefinitionID) -> [String] {
-        Reach.allCases.map { "\($0.rawValue) \(collection) " }
+        Extent.allCases.map { "\($0.rawValue) \(collection) " }
     }
 
     /// Returns the path of a field in SQL, or of an entry of a table that it holds; only for legal names, which need no quoting.

@@ -7,7 +7,7 @@ import ManasikLuaRuntime
 /// other facts through the host, and an unknown fact ends the call.
 extension LuaPack {
     /// Conditions compiled into functions that can be called for one person after another.
-    final class Batch {
+    final class PreparedConditions {
         let keys: [Int]
         /// The functions, each of which evaluates the next `bitsOfAWord` conditions and returns one bit for each; the
         /// first also stores the facts in the table.
@@ -32,15 +32,15 @@ extension LuaPack {
     ///
     /// - Returns: One answer for each key; nil if a condition fails or asks for an unknown fact.
     func answers(_ keys: [Int], for facts: Facts, table: FactTable) -> [Bool]? {
-        guard let batch = try? prepared(keys), let state = try? running() else { return nil }
+        guard let prepared = try? prepare(keys), let state = try? running() else { return nil }
         let found = withPerson(facts, table) { person throws(LuaError) in
-            batch.arguments.removeAll(keepingCapacity: true)
-            batch.arguments.append(.proxy(person))
-            for fact in batch.facts { batch.arguments.append(Self.value(facts[fact.id])) }
+            prepared.arguments.removeAll(keepingCapacity: true)
+            prepared.arguments.append(.proxy(person))
+            for fact in prepared.facts { prepared.arguments.append(Self.value(facts[fact.id])) }
             var answers: [Bool] = []
             answers.reserveCapacity(keys.count)
-            for (index, function) in batch.words.enumerated() {
-                let arguments = index == 0 ? batch.arguments : [.proxy(person)]
+            for (index, function) in prepared.words.enumerated() {
+                let arguments = index == 0 ? prepared.arguments : [.proxy(person)]
                 let word = try state.callForInteger(function, arguments)
                 for bit in 0..<min(Self.bitsOfAWord, keys.count - answers.count) {
                     answers.append(word >> Int64(bit) & 1 == 1)
@@ -62,9 +62,9 @@ extension LuaPack {
         }
     }
 
-    private func prepared(_ keys: [Int]) throws(LuaError) -> Batch {
+    private func prepare(_ keys: [Int]) throws(LuaError) -> PreparedConditions {
         let state = try running()
-        if let batch, batch.keys == keys { return batch }
+        if let prepared, prepared.keys == keys { return prepared }
         let facts = factsRead
         let fields = try fieldsOfPerson()
         let names = facts.indices.map { "a\($0)" }
@@ -99,12 +99,12 @@ extension LuaPack {
         for key in keys { items.append(.function(try function(key))) }
         let functions = LuaTable(items: items)
         let made = try state.call(chunk, arguments: [.proxy(fields), .table(functions)])
-        let new = Batch(
+        let new = PreparedConditions(
             keys: keys,
             words: made.compactMap { if case .function(let function) = $0 { function } else { nil } },
             facts: facts
         )
-        batch = new
+        prepared = new
         return new
     }
 
@@ -113,7 +113,7 @@ extension LuaPack {
         for fact in read where factsRead.count < Self.mostFacts {
             guard !factsRead.contains(where: { $0.name == fact.name }) else { continue }
             factsRead.append(fact)
-            batch = nil
+            prepared = nil
         }
     }
 }

@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 /// A session that reads inputs, runs them and writes their results, all on one thread.
-final class ReplConversation {
+final class ReplLoop {
     private let trial: Trial
     /// Whether the input is a terminal.
     private let asks: Bool

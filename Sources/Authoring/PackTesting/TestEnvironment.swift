@@ -5,7 +5,7 @@ import ManasikPackHost
 import Synchronization
 
 /// The environment of a file's tests: an in-memory engine, a clock that the tests set, and people.
-final class World: Sendable {
+final class TestEnvironment: Sendable {
     /// The packs; nil for plain Lua, which has no pack.
     private let generation: Generation?
     /// The pack under test; nil for plain Lua, and where all packs are tried out.

@@ -1,7 +1,7 @@
 import ManasikDomain
 
 /// Splits a UTF-8 text into folded words, and knows from which bytes of the text each came.
-package struct WordScanner {
+package struct WordReader {
     /// The folded word found by `next`.
     package private(set) var word: [UInt8] = []
     /// The word with the long vowels that the spelling of the Qur'an writes as marks: ٱلْعَٰلَمِينَ is العلمين, and in

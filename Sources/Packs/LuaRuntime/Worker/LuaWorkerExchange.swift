@@ -4,7 +4,7 @@ import CLua
 /// What is said to a worker and answered by it: messages, and the calls of its code into the host, which are served while an answer
 /// is waited for. What comes from there is data of somebody who is not trusted: it is limited in size, checked, and whatever cannot
 /// be read ends the worker.
-final class LuaWorkerConversation {
+final class LuaWorkerExchange {
     let process: LuaWorkerProcess
     private let program: LuaWorkerProgram
     private let limits: LuaLimits
