@@ -5,7 +5,7 @@ import ManasikStoreContract
 extension GenerationLog {
     /// Returns the overrides that generations' files record and the log lacks, up to the newest generation that the log names.
     func missingOverrides() async throws(StoreError) -> [(generation: Int, gate: String)] {
-        guard let newest = try await last("generation")?.number("newest") else { return [] }
+        guard let newest = try await lastGeneration()?.newest else { return [] }
         let logged = try await loggedOverrides()
         var missing: [(generation: Int, gate: String)] = []
         for number in home.numbers where number <= newest {
@@ -21,9 +21,9 @@ extension GenerationLog {
     /// before it did; nil if that is nothing.
     func pendingGeneration() async throws(StoreError) -> String? {
         guard let active = try? home.active() else { return nil }
-        let last = try await last("generation")
-        guard last?.number("number") != active.number else { return nil }
-        let newest = last?.number("newest") ?? 0
+        let last = try await lastGeneration()
+        guard last?.number != active.number else { return nil }
+        let newest = last?.newest ?? 0
         let overrides = home.numbers.filter { $0 > newest }.flatMap { number in
             ((try? home.generation(number))?.overrides ?? []).map {
                 "that the gate '\($0.gate.rawValue)' was overridden for generation \(number)"
@@ -43,10 +43,8 @@ extension GenerationLog {
             let page = try await log.entries(query)
             guard let end = page.last else { return logged }
             for entry in page where entry.kind == LogKind.overridden {
-                guard let number = entry.number("number"), case .string(let gate)? = entry.body["gate"] else {
-                    continue
-                }
-                logged.insert("\(number) \(gate)")
+                guard let logging = LoggedOverride(body: entry.body) else { continue }
+                logged.insert("\(logging.number) \(logging.override.gate.rawValue)")
             }
             query.after = end.position
         }

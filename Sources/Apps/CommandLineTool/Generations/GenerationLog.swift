@@ -33,23 +33,22 @@ struct GenerationLog {
 
     private func note(_ active: ActiveGeneration, at now: Instant) async throws(StoreError) {
         let last = try await last("generation")
-        guard last?.number("number") != active.number else { return }
-        let isReturn = last?.numbers("former").contains(active.number) == true
-        let newest = last?.number("newest") ?? 0
-        var body: [String: JSONValue] = [
-            "number": active.number.wire, "former": active.former.wire,
-            "newest": (home.numbers.last ?? active.number).wire,
+        let former = last.flatMap { LoggedGeneration(body: $0.body) }
+        guard former?.number != active.number else { return }
+        let isReturn = former?.former.contains(active.number) == true
+        let present = LoggedGeneration(
+            active,
+            newest: home.numbers.last ?? active.number,
+            try? home.generation(active.number)
+        )
+        var events = [
+            InstallationEvent(isReturn ? LogKind.rolledBack : LogKind.activated, present.body)
         ]
-        if let generation = try? home.generation(active.number) {
-            body["packs"] = generation.packs.wire
-            body["made"] = generation.made.wire
-        }
-        var events = [InstallationEvent(isReturn ? LogKind.rolledBack : LogKind.activated, body)]
-        for number in home.numbers where number > newest {
+        for number in home.numbers where number > former?.newest ?? 0 {
             for override in (try? home.generation(number))?.overrides ?? [] {
-                var fields: [String: JSONValue] = ["number": number.wire]
-                if case .object(let members) = override.wire { fields.merge(members) { first, _ in first } }
-                events.append(InstallationEvent(LogKind.overridden, fields))
+                events.append(
+                    InstallationEvent(LogKind.overridden, LoggedOverride(number: number, override).body)
+                )
             }
         }
         try await append(events, after: last, by: active, at: now)
@@ -86,21 +85,15 @@ struct GenerationLog {
         reference.map { GenerationReference(number: active.number, hash: $0.hash) }
     }
 
+    /// Returns the generation that the log names last; nil if there is none, or its entry cannot be read.
+    func lastGeneration() async throws(StoreError) -> LoggedGeneration? {
+        try await last("generation").flatMap { LoggedGeneration(body: $0.body) }
+    }
+
     /// Returns the last entry of a topic; nil if there is none.
-    func last(_ topic: String) async throws(StoreError) -> ChainedEntry? {
+    private func last(_ topic: String) async throws(StoreError) -> ChainedEntry? {
         var query = LogQuery(limit: 1)
         (query.isOfNoPerson, query.isDescending, query.topic) = (true, true, topic)
         return try await log.entries(query).first
-    }
-}
-
-extension ChainedEntry {
-    func number(_ name: String) -> Int? {
-        if case .integer(let number)? = body[name] { number } else { nil }
-    }
-
-    fileprivate func numbers(_ name: String) -> [Int] {
-        guard case .array(let items)? = body[name] else { return [] }
-        return items.compactMap { if case .integer(let number) = $0 { number } else { nil } }
     }
 }

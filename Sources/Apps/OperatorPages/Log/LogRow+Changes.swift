@@ -33,17 +33,11 @@ extension LogRow {
             let members = Set(former.keys).union(entry.body.keys).subtracting(["form"]).sorted()
             return members.flatMap { Self.changes(of: $0, from: former[$0], to: entry.body[$0]) }
         }
-        let number = entry.body["number"].map { ["number \(CanonicalJSON.text(of: $0))"] } ?? []
-        guard let packs = Self.packs(entry.body) else { return number }
-        let difference = GenerationDifference(from: Self.packs(former) ?? [], to: packs)
+        guard let logged = LoggedGeneration(body: entry.body) else { return [] }
+        let number = ["number \(logged.number)"]
+        guard let packs = logged.packs else { return number }
+        let difference = GenerationDifference(from: LoggedGeneration(body: former)?.packs ?? [], to: packs)
         return number + (difference.isEmpty ? ["the same packs"] : difference.lines)
-    }
-
-    private static func packs(_ body: [String: JSONValue]) -> [PackIdentity]? {
-        guard case .array(let packs)? = body["packs"] else { return nil }
-        return packs.compactMap { pack in
-            do throws(CodecError) { return try PackIdentity(wire: WireInput(pack)) } catch { return nil }
-        }
     }
 
     /// What changed of one value and what is in it, in words.
