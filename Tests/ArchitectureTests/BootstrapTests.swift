@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds `scripts/bootstrap` against the system libraries that the two packages link.
+/// Holds `scripts/bootstrap` against the system libraries that the two packages link, and what happens where something is missing.
 @Suite struct BootstrapTests {
     /// The Debian packages of the libraries that module maps link and manifests name.
     private static let packages = [
@@ -30,5 +30,32 @@ import Testing
             let package = try #require(Self.packages[library], "which package holds lib\(library)?")
             #expect(script.contains(package), "\(package)")
         }
+    }
+
+    /// A compiler that has no library for a browser.
+    @Test(arguments: [([], 1, "failed"), (["--if-possible"], 0, "skipped")])
+    func theComparisonForABrowserIsLeftOutOnlyIfAsked(
+        _ arguments: [String],
+        _ status: Int32,
+        _ word: String
+    ) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "wasm-\(UUID().uuidString)")
+        let programs = folder.appending(path: "bin")
+        try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let compiler = programs.appending(path: "swiftc")
+        try Data("#!/bin/sh\n".utf8).write(to: compiler)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler.path)
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = Repository.root.appending(path: "scripts/wasm")
+        process.arguments = arguments
+        process.environment = ["PATH": programs.path + ":/usr/bin:/bin"]
+        process.standardOutput = output
+        try process.run()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == status)
+        #expect(said == "wasm: \(word): the toolchain has no embedded library for wasm32\n")
     }
 }
