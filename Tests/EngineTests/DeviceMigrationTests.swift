@@ -1,5 +1,7 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikRecords
+import ManasikStoreContract
 import ManasikWalkthroughs
 import Testing
 
@@ -51,19 +53,79 @@ import Testing
         }
     }
 
-    /// What the tablet did before is put in order there, where the former packs still are; the phone has them no longer, and takes the
-    /// walk as it is there.
+    private func expectsDone(_ steps: [String], unless isReset: Bool) async throws {
+        for home in former.homes.map(upgraded) {
+            let walk = try await home.person.walk.state("rite")
+            for step in steps {
+                #expect(walk.snapshot?.state(of: step).status == (isReset ? .pending : .done))
+            }
+            #expect(walk.refused.isEmpty)
+        }
+    }
+
+    /// What the tablet did before is put in order by the packs of then, which the phone keeps for it.
     @Test(arguments: [true, false]) func whatWasDoneBeforeIsTakenIn(_ isReset: Bool) async throws {
         let tablet = former[1]
         try await tablet.note(.done(step: "tawaf"), at: 10)
         try await goOn(by: isReset, at: "2026-11-21T08:20:00Z")
+        #expect(try await KeptRevisions.prune(phone.store).isEmpty)
+        #expect(try await former.meet(upgraded(phone), tablet).left.isEmpty)
+        let walk = try await upgraded(phone).person.walk.state("rite")
+        #expect(walk.snapshot?.history.map(\.event).contains(.done(step: "tawaf")) == true)
+        try await expectsDone(["circuits"], unless: isReset)
+        try await expectAlike()
+        try await expectsDone(["circuits"], unless: isReset)
+    }
+
+    /// The phone forgets the former packs, as where an earlier version of the program has migrated the walk: it takes the walk as the
+    /// tablet has it.
+    @Test(arguments: [true, false]) func whatWasDoneBeforeIsTakenFromWhereItsPacksAre(_ isReset: Bool)
+        async throws
+    {
+        let tablet = former[1]
+        try await tablet.note(.done(step: "tawaf"), at: 10)
+        try await goOn(by: isReset, at: "2026-11-21T08:20:00Z")
+        let key = RecordKey(owner: PersonHomes.me, collection: HostCollection.walks.id, id: "small:rite")
+        var body = try #require(try await phone.store.read([.one(key)])[0].first).body
+        #expect(body.removeValue(forKey: "followed") != nil)
+        try await phone.store.commit(Commit(at: phone.clock.now(), records: [.put(key, body: body)]))
         let first = try await former.meet(upgraded(phone), tablet)
         #expect(first.left.map(\.reason) == [.packs])
         try await former.meet(upgraded(tablet), phone)
         #expect(try await former.meet(upgraded(phone), tablet).left.isEmpty)
-        let walk = try await upgraded(phone).person.walk.state("rite")
-        #expect(walk.snapshot?.state(of: "circuits").status == (isReset ? .pending : .done))
-        #expect(walk.snapshot?.history.map(\.event).contains(.done(step: "tawaf")) == true)
         try await expectAlike()
+        try await expectsDone(["circuits"], unless: isReset)
+    }
+
+    /// Two have noted something before the phone went on, and each meets it before they meet each other: in whatever order all meet
+    /// then, each has what any has noted.
+    @Test(arguments: [true, false], [UInt64](1...4))
+    func whatSeveralDevicesDidBeforeIsTakenIn(_ isReset: Bool, seed: UInt64) async throws {
+        let (tablet, watch) = (former[1], former[2])
+        try await tablet.note(.done(step: "tawaf"), at: 10)
+        try await watch.note(.done(step: "sai"), at: 11)
+        try await goOn(by: isReset, at: "2026-11-21T08:20:00Z")
+        try await former.meet(upgraded(tablet), phone)
+        try await former.meet(upgraded(watch), phone)
+        var random = SeededGenerator(seed: seed)
+        let homes = former.homes.map(upgraded)
+        for home in homes.shuffled(using: &random) {
+            for other in homes.shuffled(using: &random) {
+                #expect(try await former.meet(home, other).left.isEmpty)
+            }
+        }
+        try await expectAlike()
+        try await expectsDone(["circuits", "sai"], unless: isReset)
+    }
+
+    /// Two that go on by the newer packs each by itself have gone on once.
+    @Test func goingOnTwiceIsGoingOnOnce() async throws {
+        let tablet = former[1]
+        try await tablet.note(.done(step: "tawaf"), at: 10)
+        try await goOn(by: false, at: "2026-11-21T08:20:00Z")
+        tablet.clock.set("2026-11-21T08:30:00Z")
+        try await upgraded(tablet).person.walk.migrate("rite")
+        try await expectAlike()
+        try await expectsDone(["circuits"], unless: false)
     }
 }

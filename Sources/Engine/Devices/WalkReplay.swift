@@ -144,7 +144,8 @@ struct WalkReplay {
         if deeds.isEmpty {
             commit.records.append(.remove(walk.key))
         } else {
-            guard let former = stored.upTo(deeds) else { throw .missingRevision(ritual, []) }
+            let former = try await stored.upTo(deeds, person.generation, keptIn: access.store)
+            guard let former else { throw .missingRevision(ritual, []) }
             commit.records += former.rewritten(as: person.id)
         }
         do throws(StoreError) { try await access.store.commit(commit) } catch { throw .store(error) }
@@ -166,7 +167,7 @@ struct WalkReplay {
         if let walk = walks.first {
             do throws(CodecError) {
                 history = try StoredWalk.history(of: walk, events: events)
-                hashes = try WalkRecord(stored: walk).pins?.hashes ?? []
+                hashes = try WalkRecord(stored: walk).hashes
             } catch {
                 throw .unreadableWalk(walk.key.id, "\(error)")
             }

@@ -18,7 +18,7 @@ public struct KeptRevisions: Sendable {
         public let name: String?
         public let version: String?
         public let bytes: Int
-        /// The number of walks that follow it.
+        /// The number of walks that follow it, or followed it before and may hear of what another device has noted by it.
         public let walks: Int
         /// Whether the bytes match the hash.
         public let isSound: Bool
@@ -53,18 +53,18 @@ public struct KeptRevisions: Sendable {
                     let query = RecordQuery.matching(owner: owner, collection: HostCollection.walks.id)
                     for record in try await store.read([query])[0] {
                         // Walks that cannot be read are reported by `doctor`.
-                        guard let pins = try? WalkRecord(stored: record).pins,
+                        guard let walk = try? WalkRecord(stored: record), let pins = walk.pins,
                             let ritual = DefinitionID(record.key.id)
-                        else {
-                            continue
-                        }
+                        else { continue }
                         walks[FollowedRevision(ritual: ritual, pins: pins), default: 0] += 1
-                        for hash in pins.hashes { used[hash, default: 0] += 1 }
-                        named[pins.frozen] = (
-                            .ritual, ritual.description, pins.packs[ritual.pack]?.version.description
-                        )
-                        for (id, pack) in pins.packs {
-                            named[pack.hash] = (.pack, id.rawValue, pack.version.description)
+                        for hash in walk.hashes { used[hash, default: 0] += 1 }
+                        for pins in [pins] + walk.followed.values {
+                            named[pins.frozen] = (
+                                .ritual, ritual.description, pins.packs[ritual.pack]?.version.description
+                            )
+                            for (id, pack) in pins.packs {
+                                named[pack.hash] = (.pack, id.rawValue, pack.version.description)
+                            }
                         }
                     }
                 }

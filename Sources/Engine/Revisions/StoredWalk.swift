@@ -13,6 +13,8 @@ struct StoredWalk: Sendable {
     /// The version of the record; 0 if there is none yet.
     let version: Int
     let pins: WalkPins?
+    /// The revisions that it followed before, by their hashes, by which other devices of the person may have noted something.
+    private let followed: [String: WalkPins]
     /// The revision, or why the walk cannot be shown without it.
     let following: Result<WalkRevision, EngineError>
     /// What devices of the person have noted beside its events.
@@ -49,6 +51,7 @@ struct StoredWalk: Sendable {
         }
         version = record.version
         pins = former?.pins
+        followed = former?.followed ?? [:]
         notes = former.map { DeviceNotes($0) } ?? DeviceNotes()
         if let reason = notes.reason {
             generation.report(unreadable: [UnreadableRecord(key: record.key, reason: reason)])
@@ -65,13 +68,21 @@ struct StoredWalk: Sendable {
     }
 
     /// Makes a walk after an event, with what must be stored for it.
+    ///
+    /// - Parameter remembersPacks: Whether it keeps the packs that it followed before.
     init(
         snapshot: WalkSnapshot,
         after stored: StoredWalk?,
         by revision: WalkRevision,
-        _ generation: Generation
+        _ generation: Generation,
+        remembersPacks: Bool = false
     ) {
         self.snapshot = snapshot
+        var followed = stored?.followed ?? [:]
+        if remembersPacks, let stored, stored.snapshot.revision != snapshot.revision {
+            followed[stored.snapshot.revision] = stored.pins
+        }
+        self.followed = followed
         notes = stored.map { $0.notes.after($0.snapshot, snapshot) } ?? DeviceNotes()
         isUnkept = false
         version = stored?.version ?? 0
@@ -107,6 +118,7 @@ struct StoredWalk: Sendable {
         notes = walk.notes
         version = walk.version + 1
         pins = walk.pins
+        followed = walk.followed
         following = walk.following
         retained = []
         isUnkept = false
@@ -114,12 +126,24 @@ struct StoredWalk: Sendable {
         former = walk.former
     }
 
-    /// Returns the walk as it was after the first entries of its history, with the same packs; nil if it followed others then.
-    func upTo(_ history: [WalkHistoryEntry]) -> StoredWalk? {
-        guard let former = WalkSnapshot.replaying(history, of: snapshot.ritual),
-            former.revision == snapshot.revision
-        else { return nil }
-        return StoredWalk(self, as: former)
+    /// Returns the walk as it was after the first entries of its history, with the packs that it followed then; nil if it does not
+    /// know them.
+    ///
+    /// - Throws: `EngineError.missingRevision` if neither the packs in use nor the store have them, or `.store`.
+    func upTo(
+        _ history: [WalkHistoryEntry],
+        _ generation: Generation,
+        keptIn store: any Store
+    ) async throws(EngineError) -> StoredWalk? {
+        guard let former = WalkSnapshot.replaying(history, of: snapshot.ritual) else { return nil }
+        let earlier = history.formerRevisions
+        let followed = followed.filter { earlier.contains($0.key) }
+        if former.revision == snapshot.revision {
+            return StoredWalk(self, as: former, pins, following, followed)
+        }
+        guard let pins = self.followed[former.revision] else { return nil }
+        let revision = try await generation.revision(of: former, pins, keptIn: store)
+        return StoredWalk(self, as: former, pins, .success(revision), followed)
     }
 
     /// Returns the changes that store a walk of `upTo` with all its events.
@@ -127,17 +151,24 @@ struct StoredWalk: Sendable {
         changes(of: owner).all.map { $0.unconditional }
     }
 
-    private init(_ walk: StoredWalk, as former: WalkSnapshot) {
+    private init(
+        _ walk: StoredWalk,
+        as former: WalkSnapshot,
+        _ pins: WalkPins?,
+        _ following: Result<WalkRevision, EngineError>,
+        _ followed: [String: WalkPins]
+    ) {
         snapshot = former
         notes = walk.notes
         version = walk.version
-        pins = walk.pins
-        following = walk.following
+        self.pins = pins
+        self.following = following
+        self.followed = followed
         retained = []
         isUnkept = walk.isUnkept
         // All its events are written again.
         apart = 0
-        self.former = walk.former
+        self.former = pins == walk.pins && followed == walk.followed ? walk.former : nil
     }
 
     /// Returns the changes that store the walk: its record, and those of the new history entries.
@@ -155,6 +186,7 @@ struct StoredWalk: Sendable {
             snapshot: json,
             apart: max(0, history.count - 1),
             pins: pins,
+            followed: followed,
             refused: notes.writtenRefused,
             doubled: notes.writtenDoubled,
             as: former
@@ -196,5 +228,22 @@ struct StoredWalk: Sendable {
         } catch {
             throw .store(error)
         }
+    }
+}
+
+extension [WalkHistoryEntry] {
+    /// The hashes of the revisions that a walk followed before the one that it follows after these entries.
+    fileprivate var formerRevisions: Set<String> {
+        var former: Set<String> = []
+        var present: String?
+        for entry in self {
+            switch entry.change {
+            case .began(let revision), .migrated(let revision, _, _, _):
+                if let present, present != revision { former.insert(present) }
+                present = revision
+            default: break
+            }
+        }
+        return former
     }
 }

@@ -68,11 +68,14 @@ extension WalkService {
             }
             var before: StoredWalk?
             if let stored { before = try await person.lookedUp(stored) }
+            var remembersPacks = false
+            if case .reset = event { remembersPacks = try await person.usesDevices() }
             let walk = StoredWalk(
                 snapshot: next.snapshot,
                 after: before,
                 by: revision,
-                person.generation
+                person.generation,
+                remembersPacks: remembersPacks
             )
             return try await decision(walk, next.effects, on: event, after, reading, context, &walks)
         }

@@ -43,7 +43,13 @@ extension WalkService {
             } catch {
                 throw .walk(error)
             }
-            let walk = StoredWalk(snapshot: next.snapshot, after: stored, by: revision, person.generation)
+            let walk = StoredWalk(
+                snapshot: next.snapshot,
+                after: stored,
+                by: revision,
+                person.generation,
+                remembersPacks: try await person.usesDevices()
+            )
             let before = walks
             let event = WalkEvent.migrate(
                 from: stored.snapshot.revision,

@@ -76,6 +76,7 @@ extension WalkEvent {
     /// Whether a refusal only says that what was noted has come about without it.
     package func isNeedless(since refusal: WalkRefusal) -> Bool {
         if case .begin = self { return refusal == .alreadyBegun }
+        if case .migrate = self { return refusal == .alreadyMigrated }
         guard case .already(_, let status) = refusal else { return false }
         return switch self {
         case .done, .count(_, .plus): status == .done

@@ -29,18 +29,20 @@ public struct WalkPins: Hashable, Sendable {
     /// The field of a walk's record that names the revision.
     static let revisionField = "revision"
 
-    /// The fields of a walk's record.
-    var fields: [String: JSONValue] {
+    /// The revision as a walk's record names it.
+    var revision: JSONValue {
         var stored: [String: JSONValue] = [:]
         for (id, pack) in packs {
             stored[id.rawValue] = .object([
                 "version": .string(pack.version.description), "hash": .string(pack.hash),
             ])
         }
-        return [
-            Self.revisionField: .object(["frozen": .string(frozen), "packs": .object(stored)]),
-            Self.field: .array(hashes.map(JSONValue.string)),
-        ]
+        return .object(["frozen": .string(frozen), "packs": .object(stored)])
+    }
+
+    /// The fields of a walk's record.
+    var fields: [String: JSONValue] {
+        [Self.revisionField: revision, Self.field: .array(hashes.map(JSONValue.string))]
     }
 
     init(_ fields: StoredFields) throws(CodecError) {
