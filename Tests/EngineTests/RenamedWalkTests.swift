@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
 import ManasikRecords
+import ManasikScheduling
 import Testing
 
 /// Walks whose packs call schools, remedies, steps and the ritual itself otherwise in another version.
@@ -53,5 +54,46 @@ import Testing
         let both = renamed + "\n" + #"manasik.remedy { id = "penalty", title = text "t" }"#
         let third = try person("2.0.0", schools("arctic", "alms", "begin", more: both))
         #expect(try await third.walk.migrate(isTrial: true).difference?.rules == ["round"])
+    }
+
+    // MARK: Schedules
+
+    private func rite(_ ritual: String, _ step: String, _ version: String? = nil, more: String = "") -> String
+    {
+        let names = #"{ second = "last" }"#
+        let renamed = version.map { "{ { before = \"\($0)\", nodes = \(names) } }" } ?? names
+        return """
+            \(more)
+            manasik.ritual { id = "\(ritual)", title = text "t",
+              \(step == "second" ? "" : "renamed = \(renamed),")
+              manasik.step { id = "first", title = text "t" }, manasik.step { id = "\(step)", title = text "t" } }
+            """
+    }
+
+    /// Packs that were gone back to find when a step was done in a walk that has gone on with the later ones, which have another name
+    /// for the ritual too.
+    @Test(arguments: ["2.0.0", nil]) func aScheduleAfterAStepFindsItUnderTheNamesOfBothVersions(
+        _ version: String?
+    ) async throws {
+        let old = rite("rite", "second")
+        let first = try person("1.0.0", old)
+        let trigger = try Trigger("2 h after step trip:rite/second")
+        try await first.schedules.set(
+            Schedule(id: "after", pack: .host, kind: .reminder, trigger: trigger)
+        )
+        try await first.walk.perform(.done(step: "first"), in: "rite")
+        try await first.walk.perform(.done(step: "second"), in: "rite")
+        let due = try #require(try await first.schedules.all().first?.next)
+
+        let before = version.map { "before = \"\($0)\", " } ?? ""
+        let renamed = "manasik.renamed { \(before)rituals = { rite = \"way\" } }"
+        let second = try person("2.0.0", rite("way", "last", version, more: renamed))
+        #expect(try await second.schedules.all().map(\.next) == [due])
+        try await second.walk.migrate()
+        #expect(try await second.schedules.all().map(\.next) == [due])
+
+        let back = try await person("1.0.0", old).schedules.all()
+        #expect(back.map(\.problem) == [nil])
+        #expect(back.map(\.next) == [due])
     }
 }

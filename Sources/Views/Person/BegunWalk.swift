@@ -49,9 +49,12 @@ extension [DefinitionID: BegunWalk] {
     public func stepTimes(in catalog: Catalog) -> [DefinitionID: Instant] {
         var times: [DefinitionID: Instant] = [:]
         for (ritual, walk) in self {
-            let names = walk.revision.flatMap { $0.isCurrent ? nil : $0.catalog.renaming(to: catalog) }
+            let kept = walk.revision.flatMap { $0.isCurrent ? nil : $0.catalog }
+            let names = kept?.renaming(to: catalog)
+            // A walk is stored by the ritual's present name, which its own packs need not know.
+            let own = kept.map { catalog.packs.name(of: ritual, .ritual, in: $0.packs) } ?? ritual
             for (step, at) in walk.stepTimes {
-                let id = ritual.step(step)
+                let id = own.step(step)
                 times[names?.step(id) ?? id] = at
             }
         }
