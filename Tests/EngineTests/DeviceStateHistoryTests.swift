@@ -107,8 +107,10 @@ import Testing
         let takenBack = done.compactMap { entry in
             if case .retracted(let noted) = entry.change { noted.at } else { nil }
         }
+        let unsettled = done.filter { if case .unsettle = $0.event { true } else { false } }.map(\.at).max()
         for entry in done where entry.at >= snapshot.startedAt && !takenBack.contains(entry.at) {
             switch entry.event {
+            case .settle where unsettled.map { entry.at < $0 } ?? false: break
             case .violate, .settle:
                 let moments = (snapshot.history.map(\.at) + refused.map(\.at))
                 #expect(moments.contains(entry.at), "\(entry)")

@@ -106,6 +106,45 @@ import Testing
         #expect(try await snapshot().violations.count == 3)
     }
 
+    /// Has both devices settle what is owed for one violation, the phone at half past.
+    private func settleOnBoth(_ minute: Int) async throws {
+        try await begin()
+        try await homes.meet(watch, phone)
+        try await note(phone, 20, Self.talking("10"))
+        _ = try await meet()
+        try await note(phone, 30, .settle(remedy: "talking#1", alternative: nil, note: "phone"))
+        try await note(tablet, minute, .settle(remedy: "talking#1", alternative: nil, note: "tablet"))
+    }
+
+    private func settled(on home: PersonHomes.Home) async throws -> [String?] {
+        let walk = try await home.person.walk.state("rite")
+        #expect(walk.refused.isEmpty)
+        return walk.snapshot?.settlements.values.map(\.note) ?? []
+    }
+
+    /// The phone has not heard of the tablet's settlement: whenever that was, it stays until it is taken back too.
+    @Test(arguments: [25, 31, 35]) func whatTheOtherDeviceHasSettledStaysSettled(_ minute: Int) async throws {
+        try await settleOnBoth(minute)
+        try await note(phone, 33, .unsettle(remedy: "talking#1"))
+        #expect(try await meet().refused.isEmpty)
+        for home in [phone, tablet] { #expect(try await settled(on: home) == ["tablet"]) }
+        try await homes.expectsNoOrder()
+        try await note(phone, 40, .unsettle(remedy: "talking#1"))
+        #expect(try await meet().refused.isEmpty)
+        for home in [phone, tablet] { #expect(try await settled(on: home) == []) }
+    }
+
+    /// Whoever has heard of both takes both back, on either device.
+    @Test(arguments: [true, false], [25, 31])
+    func whatBothHaveSettledIsTakenBackAtOnce(_ onTablet: Bool, _ minute: Int) async throws {
+        try await settleOnBoth(minute)
+        #expect(try await meet().refused.count == 1)
+        try await note(onTablet ? tablet : phone, 40, .unsettle(remedy: "talking#1"))
+        #expect(try await meet().refused.isEmpty)
+        for home in [phone, tablet] { #expect(try await settled(on: home) == []) }
+        try await homes.expectsNoOrder()
+    }
+
     /// On either device, until one is taken back; not of what one device noted in knowledge of the other.
     @Test func aViolationThatBothNotedIsToldAsPerhapsTheSame() async throws {
         try await begin()

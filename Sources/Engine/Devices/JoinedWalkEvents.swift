@@ -11,7 +11,7 @@ struct JoinedWalkEvents {
     let alsoMeant: [TimedWalkEvent: Set<TimedWalkEvent>]
     /// The takings back of what was noted before the walk began anew.
     private(set) var outdated: Set<TimedWalkEvent> = []
-    private var steps: [(step: String, event: TimedWalkEvent)] = []
+    private var noted: [(subject: NotedSubject, event: TimedWalkEvent)] = []
     private var takenBack: Set<TimedWalkEvent> = []
     /// Those that are not done again, with their takings back.
     private(set) var dropped: Set<TimedWalkEvent> = []
@@ -28,20 +28,21 @@ struct JoinedWalkEvents {
 
     private mutating func place(_ event: TimedWalkEvent) {
         switch event.event {
-        case .reset: steps = []
-        case .migrate(_, _, let renamed, _): steps = steps.map { (renamed[$0.step] ?? $0.step, $0.event) }
-        case .undone(let step): takeBack(event, of: step)
+        case .reset: noted = []
+        case .migrate(_, _, let renamed, _): noted = noted.map { ($0.subject.renamed(renamed), $0.event) }
+        case .undone, .unsettle: takeBack(event)
         default:
-            if let step = event.event.notedStep { steps.append((step, event)) }
+            if let subject = NotedSubject(of: event, meant) { noted.append((subject, event)) }
         }
     }
 
-    /// Takes both out where something else was noted of the step in between, which stays.
+    /// Takes both out where something else was noted of the same in between, which stays.
     ///
     /// What several take back stays for each: the first may be refused, and then the next one takes it back.
-    private mutating func takeBack(_ event: TimedWalkEvent, of step: String) {
+    private mutating func takeBack(_ event: TimedWalkEvent) {
         guard let target = meant[event] else {
-            if let index = steps.lastIndex(where: { $0.step == step }) { steps.remove(at: index) }
+            let subject = NotedSubject(of: event, meant)
+            if let index = noted.lastIndex(where: { $0.subject == subject }) { noted.remove(at: index) }
             return
         }
         let targets = (alsoMeant[event] ?? []).union([target])
@@ -51,13 +52,15 @@ struct JoinedWalkEvents {
             if targets.isSubset(of: dropped.union(past)) { dropped.insert(event) }
             return
         }
-        guard let index = steps.firstIndex(where: { open.contains($0.event) }) else {
+        guard let index = noted.firstIndex(where: { open.contains($0.event) }) else {
             outdated.insert(event)
             past.formUnion(open)
             return
         }
-        let name = steps[index].step
-        steps.removeAll { open.contains($0.event) }
-        if steps[index...].contains(where: { $0.step == name }) { dropped.formUnion(open.union([event])) }
+        let subject = noted[index].subject
+        noted.removeAll { open.contains($0.event) }
+        if noted[index...].contains(where: { $0.subject == subject }) {
+            dropped.formUnion(open.union([event]))
+        }
     }
 }

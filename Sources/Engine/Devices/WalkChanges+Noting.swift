@@ -42,8 +42,12 @@ extension WalkChanges {
             guard let target = event(of: deeds[other]) else { continue }
             let event = TimedWalkEvent(deeds[position].event, at: deeds[position].at)
             meant[event] = target
-            let others = others(than: target, in: known, beside: deeds.prefix(former))
-            if case .undone = event.event, !others.isEmpty { alsoMeant[event] = others }
+            switch event.event {
+            case .undone, .unsettle:
+                let others = others(than: target, in: known, beside: deeds.prefix(former))
+                if !others.isEmpty { alsoMeant[event] = others }
+            default: break
+            }
         }
     }
 
@@ -69,7 +73,7 @@ extension WalkChanges {
         }
     }
 
-    /// Returns what was noted of a step after an event of it that holds, without counting beside that.
+    /// Returns what was noted of the same after an event that holds, without counting beside that.
     ///
     /// - Parameters:
     ///   - known: The events that were known when it was taken back, in their order.
@@ -79,11 +83,13 @@ extension WalkChanges {
         in known: [TimedWalkEvent],
         beside held: some Sequence<WalkHistoryEntry>
     ) -> Set<TimedWalkEvent> {
-        guard let position = known.firstIndex(of: target) else { return [] }
+        guard let position = known.firstIndex(of: target),
+            let subject = NotedSubject(of: target, meant)
+        else { return [] }
         var others = Set(
             known[position...].filter { other in
                 if case .undone = other.event { return false }
-                return other.event.notedStep == target.event.notedStep
+                return NotedSubject(of: other, meant) == subject
             }
         )
         others.subtract(held.map { TimedWalkEvent($0.event, at: $0.at) })
