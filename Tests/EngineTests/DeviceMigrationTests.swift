@@ -118,6 +118,38 @@ import Testing
         try await expectsDone(["circuits", "sai"], unless: isReset)
     }
 
+    /// What the tablet noted afterwards by the former packs is read by its new name, and taken back there under that.
+    @Test(arguments: [true, false]) func whatWasDoneAfterwardsByFormerNamesIsTakenIn(_ isReset: Bool)
+        async throws
+    {
+        let tablet = former[1]
+        try await goOn(by: isReset, at: "2026-11-21T08:20:00Z")
+        try await tablet.note(.done(step: "tawaf"), at: 25)
+        #expect(try await former.meet(upgraded(phone), tablet).refused.isEmpty)
+        try await expectAlike()
+        try await expectsDone(["circuits"], unless: false)
+        tablet.clock.set("2026-11-21T08:30:00Z")
+        _ = try await upgraded(tablet).person.walk.perform(.undone(step: "circuits"), in: "rite")
+        try await expectAlike()
+        try await expectsDone(["circuits"], unless: true)
+    }
+
+    /// A taking back by the former name is of what its device meant: what the phone has noted since by the new one stays.
+    @Test func whatIsTakenBackByAFormerNameIsTheOwn() async throws {
+        let tablet = former[1]
+        try await goOn(by: false, at: "2026-11-21T08:20:00Z")
+        try await tablet.note(.done(step: "tawaf"), at: 25)
+        phone.clock.set("2026-11-21T08:26:00Z")
+        _ = try await upgraded(phone).person.walk.perform(.done(step: "circuits"), in: "rite")
+        try await tablet.note(.undone(step: "tawaf"), at: 27)
+        try await expectAlike()
+        try await expectsDone(["circuits"], unless: false)
+        let walk = try await upgraded(tablet).person.walk.state("rite")
+        #expect(
+            walk.snapshot?.state(of: "circuits").at == Instant(rfc3339: "2026-11-21T08:26:00Z")
+        )
+    }
+
     /// Two that go on by the newer packs each by itself have gone on once.
     @Test func goingOnTwiceIsGoingOnOnce() async throws {
         let tablet = former[1]

@@ -36,8 +36,11 @@ struct CompletedNodes {
         case .markMissed(let step): missed.insert(step)
         case .undone(let step) where missed.contains(step): nodes.insert(step)
         case .reset: nodes.formUnion(missed)
-        case .done(let step, _), .skip(let step, _): nodes.insert(step)
-        case .choose(let choice, _): nodes.insert(choice)
+        case .done(let step, _), .skip(let step, _):
+            // By its present name, where its device noted it by a former one.
+            if case .step(let id, _, _)? = held { nodes.insert(id) } else { nodes.insert(step) }
+        case .choose(let choice, _):
+            if case .chose(let id, _)? = held { nodes.insert(id) } else { nodes.insert(choice) }
         case .count:
             for case .step(let id, _, let state)? in [decided, held] where state.status == .done {
                 nodes.insert(id)

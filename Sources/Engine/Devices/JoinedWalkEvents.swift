@@ -1,3 +1,4 @@
+import ManasikDomain
 import ManasikMerging
 import ManasikWalkthroughs
 
@@ -18,7 +19,14 @@ struct JoinedWalkEvents {
     /// What was noted before the walk began anew, and was to be taken back after it.
     private var past: Set<TimedWalkEvent> = []
 
-    init(_ changes: WalkChanges) {
+    /// The ritual in the packs in use.
+    private let ritual: Ritual?
+    /// Whether the walk has come to follow other packs than at first.
+    private var hasGoneOn = false
+
+    /// - Parameter ritual: The ritual in the packs in use, by which former names of steps are read; nil if they do not have it.
+    init(_ changes: WalkChanges, namedBy ritual: Ritual?) {
+        self.ritual = ritual
         meant = changes.meant
         alsoMeant = changes.alsoMeant
         let ordered = changes.events.ordered.map(\.event)
@@ -28,12 +36,23 @@ struct JoinedWalkEvents {
 
     private mutating func place(_ event: TimedWalkEvent) {
         switch event.event {
-        case .reset: noted = []
-        case .migrate(_, _, let renamed, _): noted = noted.map { ($0.subject.renamed(renamed), $0.event) }
+        case .reset:
+            noted = []
+            hasGoneOn = true
+        case .migrate(_, _, let renamed, _):
+            noted = noted.map { ($0.subject.renamed(renamed), $0.event) }
+            hasGoneOn = true
         case .undone, .unsettle: takeBack(event)
         default:
-            if let subject = NotedSubject(of: event, meant) { noted.append((subject, event)) }
+            if let subject = subject(of: event) { noted.append((subject, event)) }
         }
+    }
+
+    /// Returns what an event notes something of; by its present name where another device that followed the former packs noted it.
+    private func subject(of event: TimedWalkEvent) -> NotedSubject? {
+        guard let subject = NotedSubject(of: event, meant) else { return nil }
+        guard hasGoneOn, let ritual, let step = event.event.notedStep else { return subject }
+        return subject.renamed(ritual.renaming(of: [step], from: [:]))
     }
 
     /// Takes both out where something else was noted of the same in between, which stays.
@@ -41,7 +60,7 @@ struct JoinedWalkEvents {
     /// What several take back stays for each: the first may be refused, and then the next one takes it back.
     private mutating func takeBack(_ event: TimedWalkEvent) {
         guard let target = meant[event] else {
-            let subject = NotedSubject(of: event, meant)
+            let subject = subject(of: event)
             if let index = noted.lastIndex(where: { $0.subject == subject }) { noted.remove(at: index) }
             return
         }

@@ -28,7 +28,9 @@ struct JointCounts {
         case .begin, .reset: if held != nil { self = JointCounts() }
         case .migrate: migrate(decided)
         default:
-            guard let step = event.notedStep, case .step(_, let from, let state)? = decided else { return }
+            guard var step = event.notedStep, case .step(_, let from, let state)? = decided else { return }
+            // Another device may have noted it by a former name.
+            if case .step(let id, _, _)? = held { step = id }
             if case (.count(_, .plus), .already(_, .done)?) = (event, refusal) {
                 beyond[step, default: 0] += 1
             }

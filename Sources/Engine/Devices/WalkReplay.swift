@@ -48,7 +48,8 @@ struct WalkReplay {
     /// - Throws: `EngineError.store`, or the error of reading the walk or its packs.
     func run(_ merged: WalkChanges) async throws(EngineError) -> Outcome {
         let deeds = history.filter(\.isDeed)
-        let joined = JoinedWalkEvents(merged)
+        let ritual = person.generation.currentRevision(of: walk.ritual)?.ritual
+        let joined = JoinedWalkEvents(merged, namedBy: ritual)
         var references = WalkReferences(joined)
         let same = kept(deeds, joined)
         _ = references.follow(Array(deeds.prefix(same)), in: joined.events, of: walk.ritual)
@@ -78,7 +79,7 @@ struct WalkReplay {
                 } else {
                     let noted = completed.nodes.union(merged.counted[deed] ?? [])
                     let decided = merged.decided[deed].map { DecidedEvent(event, changing: $0, after: noted) }
-                    held = try await perform(event, as: decided, service, statements)
+                    held = try await perform(event, namedBy: ritual, as: decided, service, statements)
                 }
                 references.note(deed)
             } catch {

@@ -49,7 +49,7 @@ extension WalkService {
                 event = .reset(revision: revision.hash)
             default: break
             }
-            let next: WalkTransition
+            var next: WalkTransition
             let after: WalkResolution?
             do throws(WalkRefusal) {
                 (next, after) = try context.resolvedTransition(
@@ -62,6 +62,7 @@ extension WalkService {
             } catch {
                 throw .walk(error)
             }
+            if let original = decided?.original { next = next.noting(original) }
             if isPreview {
                 let changed = try context.changed(next.snapshot, after, by: revision, walks)
                 return Decision(Commit(at: reading.now), changed.state())

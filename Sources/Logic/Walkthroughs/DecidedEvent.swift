@@ -16,6 +16,8 @@ package struct DecidedEvent: Hashable, Sendable {
     package var barred: [Ruling<Step.Missed>]?
     /// Whether what was counted of its step before it does not count any longer.
     package var isLapsed = false
+    /// The event as its device noted it, by former names; nil if the walk has these names.
+    package internal(set) var original: WalkEvent?
 
     package init(_ event: WalkEvent, changing change: WalkChange, after noted: Set<String>) {
         self.event = event

@@ -138,7 +138,8 @@ extension WalkSnapshot {
         return entries
     }
 
-    private static func renaming(
+    /// Returns a change with other names of nodes and of what else is noted.
+    static func renaming(
         _ change: WalkChange,
         by renamed: [String: String],
         _ notes: RenamedNotes
