@@ -76,6 +76,53 @@ import Testing
         #expect(!changes(catalog("mecca", []), catalog("makkah", [])).isEmpty)
     }
 
+    /// Returns a ritual and a checklist with steps and items of these names.
+    private func catalog(
+        _ ritual: String,
+        _ list: String,
+        _ names: [String],
+        _ renames: [Rename] = []
+    ) -> Catalog {
+        let title = Sample.text("title")
+        var rite = Sample.ritual([])
+        rite.id = Sample.id(ritual)
+        rite.root = RitualNode(
+            id: ritual,
+            kind: .sequence,
+            title: title,
+            children: names.map {
+                RitualNode(id: $0, kind: .step, title: title, step: Step(rite: "rite"), owner: Sample.pack)
+            },
+            owner: Sample.pack
+        )
+        let items = names.map { ChecklistItem(id: Sample.id($0), text: title) }
+        let checklist = Checklist(
+            id: Sample.id(list),
+            title: title,
+            phase: .before,
+            order: 1,
+            items: items,
+            location: nil
+        )
+        return Sample.catalog(rituals: [rite], checklists: [checklist], packs: packs(renames))
+    }
+
+    /// Another order is told also where the ritual, the list and what is in them are called otherwise, and only then.
+    @Test func theOrderIsComparedUnderOtherNames() {
+        let renames = [
+            Rename(pack: Sample.pack, .ritual, from: "hajj", to: "way"),
+            Rename(pack: Sample.pack, .checklist, from: "list", to: "bundle"),
+            Rename(pack: Sample.pack, .node(ritual: Sample.id("way")), from: "first", to: "begin"),
+            Rename(pack: Sample.pack, .item, from: "first", to: "begin"),
+        ]
+        let old = catalog("hajj", "list", ["first", "second"])
+        #expect(changes(old, catalog("way", "bundle", ["begin", "second"], renames)) == [])
+        let told = changes(old, catalog("way", "bundle", ["second", "begin"], renames))
+        #expect(told.count == 2)
+        #expect(told.first?.hasPrefix("ritual way: requirement(\"nodes\"") == true)
+        #expect(told.last?.hasPrefix("checklist bundle: requirement(\"items\"") == true)
+    }
+
     @Test func aStepWithAnotherNameIsTheSameStep() {
         func catalog(_ name: String, _ renames: [Rename]) -> Catalog {
             var sai = Step(rite: "sai")

@@ -35,8 +35,13 @@ extension Catalog {
     ///
     /// - Parameters:
     ///   - other: The other version.
-    ///   - renaming: From the names of this version to those of the other.
-    func compared(with other: Catalog, naming renaming: Renaming = Renaming([])) -> [ComparedDefinition] {
+    ///   - renaming: From the names of this version to those of the other, in which it is told.
+    ///   - others: From the names of this version to those of the other, by which the same things are found.
+    func compared(
+        with other: Catalog,
+        naming renaming: Renaming = Renaming([]),
+        finding others: Renaming
+    ) -> [ComparedDefinition] {
         func sorted<Value>(_ values: [DefinitionID: Value]) -> [Value] {
             values.sorted { $0.key < $1.key }.map { $0.value }
         }
@@ -46,14 +51,18 @@ extension Catalog {
             fact.compared(naming: renaming)
         }
         found += sorted(places).map { $0.compared }
-        for ritual in sorted(rituals) { found += ritual.compared(with: other.rituals[ritual.id]) }
+        for ritual in sorted(rituals) {
+            found += ritual.compared(with: other.rituals[others(ritual.id, .ritual)], finding: others)
+        }
         found += sorted(violations).map { $0.compared(in: self) }
         found += sorted(remedies).map { $0.compared }
         for list in checklists.values.sorted(by: { ($0.order, $0.id) < ($1.order, $1.id) }) {
-            found += list.compared(with: other.checklists[list.id])
+            found += list.compared(with: other.checklists[others(list.id, .checklist)], finding: others)
         }
         for list in sorted(contactLists) { found += list.compared(with: other.contactLists[list.id]) }
-        for rotation in sorted(chirps) { found += rotation.compared(with: other.chirps[rotation.id]) }
+        for rotation in sorted(chirps) {
+            found += rotation.compared(with: other.chirps[others(rotation.id, .rotation)])
+        }
         found += sorted(categories).map { $0.compared }
         found += sorted(tags).map { $0.compared }
         found += sorted(synonyms).map { $0.compared }

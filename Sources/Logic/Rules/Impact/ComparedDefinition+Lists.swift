@@ -3,13 +3,14 @@ import ManasikDomain
 // A list and its entries. A change of order is reported only for entries that both versions have.
 
 extension Checklist {
-    func compared(with other: Checklist?) -> [ComparedDefinition] {
-        let both = Set(other?.items.map { $0.id } ?? [])
+    /// - Parameter renaming: From the names of this version to those of the other.
+    func compared(with other: Checklist?, finding renaming: Renaming) -> [ComparedDefinition] {
+        let others = Set(other?.items.map { $0.id } ?? [])
         var list = RequirementList()
         list.add("title", title)
         list.add("phase", phase.name)
         list.add("order", order)
-        list.add("items", list: items.map { $0.id }.filter(both.contains))
+        list.add("items", list: items.map { $0.id }.filter { others.contains(renaming($0, .item)) })
         let own = ComparedDefinition(
             kind: .checklist,
             id: id,

@@ -3,10 +3,12 @@ import ManasikDomain
 extension Ritual {
     /// Returns the ritual and all nodes below it.
     ///
-    /// - Parameter other: The other version, which decides only the order of nodes: it is reported only for nodes that
-    ///   both versions have at the same place.
-    func compared(with other: Ritual?) -> [ComparedDefinition] {
-        let places = other.map(Self.parents) ?? [:]
+    /// - Parameters:
+    ///   - other: The other version, which decides only the order of nodes: it is reported only for nodes that both versions
+    ///     have at the same place.
+    ///   - renaming: From the names of this version to those of the other.
+    func compared(with other: Ritual?, finding renaming: Renaming) -> [ComparedDefinition] {
+        let places = other.map { self.places(in: $0, renaming) } ?? [:]
         let outer = [when].compactMap { $0 }
         var found = [
             ComparedDefinition(
@@ -32,6 +34,15 @@ extension Ritual {
         }
         for child in root.children { visit(child, in: root, outer) }
         return found
+    }
+
+    /// Returns the parent of each node that has it in another version too, by the names of this one.
+    private func places(in other: Ritual, _ renaming: Renaming) -> [String: String] {
+        let parents = Self.parents(of: other)
+        func name(_ node: String) -> String {
+            node == root.id ? other.root.id : renaming.step(id.step(node)).stepOfRitual?.name ?? node
+        }
+        return Self.parents(of: self).filter { parents[name($0.key)] == name($0.value) }
     }
 
     /// Returns the parent of each node.

@@ -37,8 +37,10 @@ public struct ImpactComparison: Sendable {
             return found
         }
         let names = ComparedNames(renaming, from: old, to: new)
-        let before = indexed(old.compared(with: new, naming: renaming).map { $0.renamed(names) })
-        let after = indexed(new.compared(with: old))
+        let before = indexed(
+            old.compared(with: new, naming: renaming, finding: renaming).map { $0.renamed(names) }
+        )
+        let after = indexed(new.compared(with: old, finding: renaming.inverse))
         var impact = Impact(
             entries: [],
             inconclusive: [],
