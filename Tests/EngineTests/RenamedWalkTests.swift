@@ -56,6 +56,31 @@ import Testing
         #expect(try await third.walk.migrate(isTrial: true).difference?.rules == ["round"])
     }
 
+    // MARK: Questions
+
+    private func asking(_ fact: String, more: String = "") -> String {
+        """
+        \(more)
+        manasik.fact { id = "\(fact)", kind = "boolean", title = text "t", ask = text "t" }
+        manasik.ritual { id = "rite", title = text "t",
+          manasik.step { id = "enter", title = text "t" },
+          manasik.step { id = "greet", title = text "t", when = { \(fact) = true } } }
+        """
+    }
+
+    @Test func whatIsAskedUnderAnotherNameIsNoNewQuestion() async throws {
+        let first = try person("1.0.0", asking("guest"))
+        let walk = try await first.walk.perform(.done(step: "enter"), in: "rite")
+        #expect(walk.view.undecidedFacts.map(\.fact.name) == ["guest"])
+        let renamed = #"manasik.renamed { before = "2.0.0", facts = { guest = "visitor" } }"#
+        let second = try person("2.0.0", asking("visitor", more: renamed))
+        #expect(try await second.walk.migrate(isTrial: true).difference?.questions == [])
+        // Another fact is another question.
+        let third = try person("2.0.0", asking("visitor"))
+        let asked = try await third.walk.migrate(isTrial: true).difference?.questions
+        #expect(asked?.map(\.name) == ["visitor"])
+    }
+
     // MARK: Schedules
 
     private func rite(_ ritual: String, _ step: String, _ version: String? = nil, more: String = "") -> String

@@ -71,10 +71,8 @@ extension WalkService {
                 let former = try old.map { old throws(WalkViewError) in
                     try context.view(of: stored.snapshot, by: old)
                 }
-                let names = old.map { old in
-                    let renaming = old.catalog.renaming(to: revision.catalog)
-                    return RenamedNotes(of: old.ritual, in: old.catalog, renaming)
-                }
+                let renaming = old?.catalog.renaming(to: revision.catalog) ?? Renaming([])
+                let names = old.map { RenamedNotes(of: $0.ritual, in: $0.catalog, renaming) }
                 return WalkMigration(
                     from: old,
                     packs: context.packChanges(of: id, from: stored.pins?.packs ?? [:]),
@@ -88,7 +86,13 @@ extension WalkService {
                         )
                     } ?? [],
                     difference: former.map {
-                        WalkDifference(from: $0, to: state.view, renamed: renamed, notes: names ?? notes)
+                        WalkDifference(
+                            from: $0,
+                            to: state.view,
+                            renamed: renamed,
+                            notes: names ?? notes,
+                            naming: renaming.fact
+                        )
                     },
                     state: state,
                     isApplied: !isTrial

@@ -86,11 +86,13 @@ public struct WalkDifference: Hashable, Sendable {
     /// - Parameters:
     ///   - renamed: The present names of nodes that have other names in the first view.
     ///   - notes: The present names of what else has another name in the first view.
+    ///   - fact: Returns the present name of a fact of the first view.
     public init(
         from before: WalkView,
         to after: WalkView,
         renamed: [String: String] = [:],
-        notes: RenamedNotes = .none
+        notes: RenamedNotes = .none,
+        naming fact: (DefinitionID) -> DefinitionID = { $0 }
     ) {
         func name(_ old: String) -> String { renamed[old] ?? old }
         let old = Dictionary(firstOf: Self.steps(of: before).map { (name($0.id), $0) })
@@ -141,7 +143,7 @@ public struct WalkDifference: Hashable, Sendable {
         freed = both.filter { !$0.before.impediments.isEmpty && $0.after.impediments.isEmpty }.map { $0.id }
         let pending = Set(before.pendingChoices.map { name($0.id) })
         choices = after.pendingChoices.map { $0.id }.filter { !pending.contains($0) }
-        let asked = Set(before.undecidedFacts.map { $0.fact })
+        let asked = Set(before.undecidedFacts.map { fact($0.fact) })
         questions = after.undecidedFacts.map { $0.fact }.filter { !asked.contains($0) }
         current = Change(from: before.current.map(name), to: after.current)
         finished = Change(from: before.isFinished, to: after.isFinished)
