@@ -164,7 +164,9 @@ import Testing
         let rule = item("visa", "when = { nationality = \"MY\" }")
         let traveller = try traveller(rule, rule)
         let outcome = try traveller.run("impact", "old", "new")
-        #expect(outcome.output == "Nobody is affected; 2 definitions were compared.\n")
+        #expect(
+            outcome.output == "What the definitions say changes for nobody; 2 definitions were compared.\n"
+        )
         #expect(outcome.status == 0)
     }
 

@@ -243,7 +243,7 @@ import Testing
         let told = try await response(from: versions[0], to: versions[1], store)
         #expect(
             told.stored.lines == [
-                "People in the home who are affected: 2 of 2.",
+                "People in the home who are affected, by what is stored of them: 2 of 2.",
                 "  2 people newly see 'state' of 3 records of p:notes, counted for each of them",
                 "  2 people may no longer change 2 records of p:notes, counted for each of them",
                 "  2 people newly may delete 3 records of p:notes, counted for each of them",

@@ -74,7 +74,7 @@ public struct ImpactReport: Sendable {
         let compared = count(impact.compared, "definition was", "definitions were") + " compared"
         let reworded = count(impact.rewordings.count, "text is", "texts are") + " worded otherwise"
         let words = impact.rewordings.isEmpty ? "" : "; \(reworded)"
-        if impact.isNothing { return "Nobody is affected; \(compared)\(words)." }
+        if impact.isNothing { return "What the definitions say changes for nobody; \(compared)\(words)." }
         let changed = Set(impact.entries.map { "\($0.kind) \($0.id)" }).count
         var parts = [count(changed, "changes", "change") + " for somebody"]
         if !impact.inconclusive.isEmpty { parts.append("\(impact.inconclusive.count) inconclusive") }

@@ -75,7 +75,9 @@ extension StoredImpact {
             let told = sorted.prefix(most).map { "  " + line($0.key, $0.value) }
             return told + (sorted.count > most ? ["  and \(sorted.count - most) more like the last"] : [])
         }
-        var lines = ["People in the home who are affected: \(affected) of \(persons)."]
+        var lines = [
+            "People in the home who are affected, by what is stored of them: \(affected) of \(persons)."
+        ]
         lines += each(itemsAdded) { item, count in
             let undecided = itemsUndecided[item] ?? 0
             let sure = count > undecided ? "is new to \(people(count - undecided))" : "is new"
