@@ -20,10 +20,20 @@ extension DeviceRecords {
 
     private func nameByValues(of key: RecordKey) -> RecordKey? {
         guard let record = records[key], let collection = catalog.collections[key.collection],
-            !key.id.hasPrefix("["), !unreadable.contains(key),
-            !unreadable.contains(MergeHistory.key(of: key)),
-            let id = collection.idOfOnePer(collection.visible(record.body))
+            !unreadable.contains(key), !unreadable.contains(MergeHistory.key(of: key)),
+            let id = collection.idOfOnePer(collection.visible(record.body)), id != key.id,
+            !key.id.hasPrefix("[") || isFormer(key.id, of: id, in: collection)
         else { return nil }
         return RecordKey(owner: key.owner, collection: key.collection, id: id)
+    }
+
+    /// Whether an id is made of values that have other names by now; not where the record was edited, which keeps its id.
+    private func isFormer(_ former: String, of id: String, in collection: RecordCollection) -> Bool {
+        guard let values = try? [JSONValue](wireText: Array(former.utf8)),
+            values.count == collection.onePer.count
+        else { return false }
+        let body = Dictionary(firstOf: zip(collection.onePer, values).map { ($0, $1) })
+        let renaming = Renaming(catalog.dataChanges.compactMap(\.rename))
+        return collection.idOfOnePer(renaming.record(of: collection.id, body).body) == id
     }
 }
