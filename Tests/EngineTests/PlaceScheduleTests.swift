@@ -25,6 +25,20 @@ import Testing
         await #expect(throws: EngineError.self) { try await person([("place", place)]) }
     }
 
+    @Test func aMisspeltWeekdayIsNoDateButNamedWithTheNearest() async throws {
+        let person = try await person([])
+        let trigger = "fryday 13:00"
+        let schedule = Schedule(id: "s", pack: .host, kind: .reminder, trigger: try Trigger(trigger))
+        let error = await #expect(throws: EngineError.self) {
+            try await person.schedules.add(schedule, at: trigger)
+        }
+        guard case .invalidTrigger(let problem)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(problem == .notATime("fryday", in: trigger, near: "friday"))
+    }
+
     @Test func withoutAPlacePrayersHaveNoTimesAndTheScheduleSaysSo() async throws {
         let person = try await person([("time_zone", "Asia/Riyadh")])
         try await add("fajr + 20 min", to: person)

@@ -84,6 +84,12 @@ import Testing
         #expect(throws: Trigger.Problem.notATime("fajrr", in: "fajrr + 20 min", near: "fajr")) {
             try Trigger("fajrr + 20 min")
         }
+        #expect(
+            throws: Trigger.Problem.notATime("duhr", in: "friday duhr - 1 h", near: "dhuhr")
+        ) { try Trigger("friday duhr - 1 h") }
+        #expect(
+            throws: Trigger.Problem.notATime("ramadhan", in: "1 ramadhan maghrib", near: "ramadan")
+        ) { try Trigger("1 ramadhan maghrib") }
     }
 
     @Test func comesByTheClock() throws {

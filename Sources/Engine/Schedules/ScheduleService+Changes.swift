@@ -34,6 +34,9 @@ extension ScheduleService {
                 try reading.catalog.check(schedule.trigger, reading.rituals(try reading.walks()))
             } catch {
                 guard case .unknownFact(let name, let near) = error else { throw error }
+                if near == nil, let time = TimeWords.nearest(to: name) {
+                    throw .invalidTrigger(.notATime(name, in: trigger, near: time))
+                }
                 // A single word that is near to no fact was not meant as one.
                 guard near != nil || name != trigger else { throw .invalidTrigger(.notATrigger(trigger)) }
                 throw .notADate(name, trigger: trigger, dates: reading.catalog.dates, suggestion: near)

@@ -41,7 +41,7 @@ public struct WrittenTime: Hashable, Sendable {
         var words = TimeWords(text, most: most)
         preposition = Preposition.allCases.first { words.take($0.rawValue) }
         var shift = preposition == nil ? words.shift() : nil
-        guard let (anchor, named) = Self.anchor(&words) else { throw Failure(name: nil) }
+        guard let (anchor, named) = Self.anchor(&words) else { throw Failure(name: Self.month(in: text)) }
         if shift == nil, let sign = words.sign() {
             guard let length = words.length(bareMinutes: true) else { throw Failure(name: nil) }
             shift = sign < 0 ? -length : length
@@ -55,8 +55,22 @@ public struct WrittenTime: Hashable, Sendable {
             moment = words.clock().map { .clock($0) }
             if isAnnounced, moment == nil { throw Failure(name: fact) }
         }
-        guard words.isAtEnd else { throw Failure(name: name) }
+        guard words.isAtEnd else {
+            // What follows a weekday is misspelt, not that.
+            throw Failure(name: Self.isOfWeek(name) ? words.pop().map { String($0) } : name)
+        }
         (self.anchor, self.moment, self.shift) = (anchor, moment, shift)
+    }
+
+    /// Returns what stands after the number of a day, where a month does; nil if the text does not begin with a number.
+    private static func month(in text: String) -> String? {
+        var words = TimeWords(text)
+        return words.year() == nil ? nil : words.pop().map { String($0) }
+    }
+
+    private static func isOfWeek(_ name: String?) -> Bool {
+        var words = TimeWords(name ?? "")
+        return !words.weekdays().isEmpty
     }
 
     private static func anchor(_ words: inout TimeWords) -> (Anchor, RitualTime.Moment?)? {
