@@ -19,7 +19,7 @@ struct Demo {
         let arguments = CommandLine.arguments
         if arguments.contains("streams") { return streams() }
         let isArabic = arguments.contains("arabic")
-        let direction: TextDirection = isArabic ? .rightToLeft : .leftToRight
+        let direction: LineDirection = isArabic ? .rightToLeft : .leftToRight
         let capabilities = TerminalCapabilities.detect(isPlain: arguments.contains("--plain"))
         if arguments.contains("progress") { return progress(capabilities) }
         if arguments.contains("ask") { return ask(capabilities) }
