@@ -146,7 +146,7 @@ import Testing
             person: mallory,
             records: [
                 record(.groups, group.body),
-                record(.memberships, GroupMembership(in: buses.one.id, of: mallory, seat: "s").body),
+                record(.memberships, GroupMembership(in: buses.one.id, of: mallory, word: "s").body),
                 Record(
                     key: RecordKey(
                         owner: mallory,

@@ -129,7 +129,7 @@ import Testing
             let member = RecordKey(owner: owner, collection: HostCollection.memberships.id, id: group)
             let grant = RecordKey(owner: owner, collection: HostCollection.grants.id, id: group)
             let code = RecordKey(owner: guide, collection: HostCollection.invitations.id, id: "\(number)")
-            let body = GroupMembership(in: group, of: guide, seat: "s").body
+            let body = GroupMembership(in: group, of: guide, word: "s").body
             commit.records += [
                 .put(member, body: body, scope: .group),
                 .put(grant, body: GroupGrant(of: [.walk], to: group).body, scope: .group),
@@ -402,7 +402,7 @@ import Testing
         let mallory = PersonID(rawValue: "Mallory")!
         for guide in ["Guide", "Mallory"] {
             let key = RecordKey(owner: mallory, collection: HostCollection.memberships.id, id: id)
-            let body = GroupMembership(in: id, of: PersonID(rawValue: guide)!, seat: "g-guessed").body
+            let body = GroupMembership(in: id, of: PersonID(rawValue: guide)!, word: "g-guessed").body
             try await store.commit(Commit(at: clock.now(), records: [.put(key, body: body, scope: .group)]))
             let groups = try engine.person("Mallory").groups
             #expect(try await groups.all().map(\.name) == [nil])

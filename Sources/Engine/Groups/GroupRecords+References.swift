@@ -18,14 +18,14 @@ extension GroupRecords {
         let groups = try await groups(
             found.joined.map { Self.key(of: $0.key.id, guidedBy: $0.value.guide) }
         )
+        let seated = try await seated(found.joined, in: groups)
         let guided = found.guided.map { group in
             let view = GroupView(id: group.key.id, name: group.value.name, guide: person, role: .guide)
             return GroupReference(view, by: [group.key: group.version])
         }
         let joined = found.joined.compactMap { membership -> GroupReference? in
             let (id, guide) = (membership.key.id, membership.value.guide)
-            guard let group = groups[Self.key(of: id, guidedBy: guide)],
-                group.seats.contains(membership.value.seat)
+            guard let group = groups[Self.key(of: id, guidedBy: guide)], seated.contains(membership.key)
             else { return nil }
             let view = GroupView(id: id, name: group.name, guide: guide, role: .member)
             return GroupReference(

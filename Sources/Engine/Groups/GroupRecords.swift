@@ -106,36 +106,19 @@ struct GroupRecords: Sendable {
     private func members(of group: GroupView, in answers: ArraySlice<[Record]>) -> [Member] {
         let found = Array(answers)
         let groups: [DecodedRecord<PersonGroup>] = decoded(found[2])
-        let seats = groups.first?.value.seats ?? []
         let grants: [DecodedRecord<GroupGrant>] = decoded(found[1])
         var granted: [PersonID: Set<GroupGrant.Part>] = [:]
         for grant in grants where grant.key.id == group.id { granted[grant.key.owner] = grant.value.parts }
         let members: [DecodedRecord<GroupMembership>] = decoded(found[0])
-        return members.filter {
-            $0.key.id == group.id && group.isOf($0.value) && seats.contains($0.value.seat)
-        }
-        .sorted { $0.key < $1.key }.map { ($0, granted[$0.key.owner] ?? []) }
-    }
-
-    /// Returns a group with the seats of its members but one; nil if it no longer exists.
-    func seats(
-        of group: GroupView,
-        without member: PersonID
-    ) async throws(EngineError) -> (DecodedRecord<PersonGroup>, Set<String>)? {
-        let groups: [DecodedRecord<PersonGroup>] = decoded(
-            try await read([.one(Self.key(of: group.id, guidedBy: group.guide))])[0]
-        )
-        guard let found = groups.first else { return nil }
-        let others = try await members(of: group).filter { $0.membership.key.owner != member }
-        return (found, Set(others.map(\.membership.value.seat)))
+        return Self.seated(members.filter { group.isOf($0) }, in: groups.first?.value)
+            .sorted { $0.key < $1.key }.map { ($0, granted[$0.key.owner] ?? []) }
     }
 
     /// Returns the invitation with a code, and the group that it is for; nil if there is none.
     func invitation(_ code: InvitationCode) async throws(EngineError) -> (
         invitation: DecodedRecord<GroupInvitation>, group: DecodedRecord<PersonGroup>
     )? {
-        let condition = FieldCondition(GroupInvitation.codeField, .equal, .string(code.hash))
-        let list = RecordList(HostCollection.invitations.id, scope: .group, where: [condition], limit: 1)
+        let list = Self.invitations(withCode: code.hash)
         let invitations: [DecodedRecord<GroupInvitation>] = decoded(try await read([.list(list)])[0])
         guard let invitation = invitations.first else { return nil }
         let key = Self.key(of: invitation.value.group, guidedBy: invitation.key.owner)
@@ -180,6 +163,12 @@ struct GroupRecords: Sendable {
 
     static func key(of group: String, guidedBy guide: PersonID) -> RecordKey {
         RecordKey(owner: guide, collection: HostCollection.groups.id, id: group)
+    }
+
+    /// Returns the list of the invitation with a code, by its hash.
+    static func invitations(withCode hash: String) -> RecordList {
+        let condition = FieldCondition(GroupInvitation.codeField, .equal, .string(hash))
+        return RecordList(HostCollection.invitations.id, scope: .group, where: [condition], limit: 1)
     }
 
     private func all(_ collection: HostCollection, of owner: PersonID) -> RecordQuery {

@@ -18,12 +18,12 @@ extension GroupService {
             let former = found.joined.first { $0.key.id == id }
             // A group of the same id that another guides does not take the place of the person's own.
             guard former?.value.guide ?? guide == guide else { throw .unknownCode }
-            if let former, group.value.seats.contains(former.value.seat) {
+            let view = joined(id, group.value.name, of: guide)
+            let members = try await records.members(of: view)
+            if let former, members.contains(where: { $0.membership.key == former.key }) {
                 let granted = found.grants.first { $0.key.id == id }?.value.parts ?? []
                 return (joined(id, group.value.name, of: guide, granted: granted), [])
             }
-            let view = joined(id, group.value.name, of: guide)
-            let members = try await records.members(of: view)
             let noted =
                 members.map(\.membership.at) + (try await records.invitations(to: view).read.map(\.at))
             // Whoever sets the clock back revives no code: it is as late as it was when others were invited or have joined.
@@ -37,16 +37,16 @@ extension GroupService {
             }
             var used = invitation.value
             used.uses += 1
-            let seat = InvitationCode.word()
+            let word = InvitationCode.word()
             var larger = group.value
             // The seats of those who were erased are given up.
-            larger.seats = Set(members.map(\.membership.value.seat)).union([seat])
+            larger.seats = GroupRecords.seats(of: members).union([PersonGroup.seat(word, of: person.id)])
             let changes: [RecordChange] = [
                 .put(invitation.key, body: used.body, scope: .group, expecting: invitation.version),
                 .put(group.key, body: larger.body, expecting: group.version),
                 .put(
                     person.key(.memberships, id),
-                    body: GroupMembership(in: id, of: guide, seat: seat).body,
+                    body: GroupMembership(in: id, of: guide, word: word).body,
                     scope: .group,
                     expecting: former?.version ?? 0
                 ),

@@ -27,9 +27,9 @@ public struct GroupService: Sendable {
         var views = zip(found.guided, members).map { group, members in
             (group: guided(group.key.id, group.value.name, members: members.count), members: members)
         }
+        let seated = try await records.seated(found.joined, in: names)
         for membership in found.joined {
-            let group = names[Self.key(of: membership)]
-            let name = group.flatMap { $0.seats.contains(membership.value.seat) ? $0.name : nil }
+            let name = seated.contains(membership.key) ? names[Self.key(of: membership)]?.name : nil
             let granted = found.grants.first { $0.key.id == membership.key.id }?.value.parts ?? []
             let view = joined(membership.key.id, name, of: membership.value.guide, granted: granted)
             views.append((view, []))

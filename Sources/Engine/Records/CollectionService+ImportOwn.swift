@@ -8,19 +8,15 @@ extension CollectionService {
     /// group's.
     func unshared(_ records: [Record]) async throws(EngineError) -> ([Record], [LeftOutRecord]) {
         var taken: [Record] = []
-        var leftOut: [LeftOutRecord] = []
-        let foreign = try await foreignGroups(among: records)
-        let (whole, incomplete) = try await wholeWalks(among: records)
+        let (held, unheld) = try await withHeldGroups(records)
+        var leftOut = unheld
+        let (whole, incomplete) = try await wholeWalks(among: held)
         leftOut += incomplete
         for record in whole {
             let id = record.key.collection
             if let (possible, error) = withoutFuture(record) {
                 leftOut.append(LeftOutRecord(.create, of: record.key, since: error))
                 taken.append(possible)
-                continue
-            }
-            if foreign.contains(record.key) {
-                leftOut.append(LeftOutRecord(.create, of: record.key, since: .takenGroup(record.key.id)))
                 continue
             }
             let collection = person.catalog.collections[id]
@@ -47,15 +43,5 @@ extension CollectionService {
             }
         }
         return (taken, leftOut)
-    }
-
-    /// Returns the names of groups that the person would have from now on, under ids of groups that others guide.
-    func foreignGroups(among records: [Record]) async throws(EngineError) -> Set<RecordKey> {
-        let groups = records.map(\.key).filter { $0.collection == HostCollection.groups.id }
-        guard let standing = person.standing, !groups.isEmpty else { return [] }
-        let stored = Set(try await person.records([person.all(.groups)])[0].map(\.key))
-        let new = groups.filter { !stored.contains($0) }
-        let taken = try await standing.groups.taken(Set(new.map(\.id)), besides: person.id)
-        return Set(new.filter { taken.contains($0.id) })
     }
 }

@@ -5,11 +5,12 @@ import ManasikViews
 /// What an archive that nobody else can have changed makes of the person's records.
 extension CollectionService {
     /// Returns an archive as it is, without the rules of shared collections being asked, but with nothing under a name by which
-    /// something of somebody else is known: a group is left out, and a record that is called by its id alone gets another.
+    /// something of somebody else is known: a group is left out, and a record that is called by its id alone gets another. Nor does it
+    /// bring anybody back into a group or revive a code.
     public func trusted(_ archive: PersonArchive) async throws(EngineError) -> AdmittedArchive {
-        let foreign = try await foreignGroups(among: archive.records)
-        let names = try await otherNames(of: archive.records)
-        let records = archive.records.filter { !foreign.contains($0.key) }.map { record in
+        let (held, leftOut) = try await withHeldGroups(archive.records)
+        let names = try await otherNames(of: held)
+        let records = held.map { record in
             let body = person.referring(record.body, in: record.key.collection, by: names) ?? record.body
             return record.with(body, as: names[record.key])
         }
@@ -19,7 +20,6 @@ extension CollectionService {
             jobs: archive.jobs,
             log: archive.log
         )
-        let leftOut = foreign.sorted().map { LeftOutRecord(.create, of: $0, since: .takenGroup($0.id)) }
         return admitting(taken, leavingOut: leftOut)
     }
 

@@ -2,13 +2,13 @@
 public struct GroupMembership: Hashable, Sendable {
     public let group: String
     public let guide: PersonID
-    /// One of the seats of the group.
-    public let seat: String
+    /// A random word that gives the member, and nobody else, one of the seats of the group.
+    public let word: String
 
-    public init(in group: String, of guide: PersonID, seat: String) {
+    public init(in group: String, of guide: PersonID, word: String) {
         self.group = group
         self.guide = guide
-        self.seat = seat
+        self.word = word
     }
 }
 
@@ -18,13 +18,13 @@ extension GroupMembership: StoredValue {
     public static let codec = RecordCodec<GroupMembership>(version: 1) { membership in
         [
             PersonGroup.groupField.name: membership.group.wire,
-            PersonGroup.guideField: membership.guide.wire, "seat": membership.seat.wire,
+            PersonGroup.guideField: membership.guide.wire, "seat": membership.word.wire,
         ]
     } decode: { fields throws(CodecError) in
         GroupMembership(
             in: try fields.required(PersonGroup.groupField.name),
             of: try fields.required(PersonGroup.guideField),
-            seat: try fields.required("seat")
+            word: try fields.required("seat")
         )
     }
 }

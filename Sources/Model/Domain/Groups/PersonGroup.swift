@@ -1,8 +1,9 @@
 /// A group of people whom a guide looks after; its record belongs to the guide and has the group's id.
 public struct PersonGroup: Hashable, Sendable {
     public let name: String
-    /// One random word for each member, which the member's own record has too: nobody belongs to the group without one,
-    /// whatever record they have, and it names nobody.
+    /// One for each member, made of the random word in the member's own record and of their name: nobody belongs to the group
+    /// without one, whatever record they have, nor by the word of another, and it names nobody. Groups from before hold the words
+    /// themselves, until they are changed.
     public var seats: Set<String> = []
 
     /// Returns nil if the name is empty, longer than 64 characters, or contains `/`, a control character or an invisible
