@@ -84,6 +84,27 @@ import Testing
         try store.close()
     }
 
+    /// What is as good as a value in the records of one owner is found by the index too, and in theirs alone.
+    @Test func findsByTheIndexWhatOneOwnerSaysOtherwise() async throws {
+        let store = try SQLiteStore.inMemory()
+        let books = DefinitionID("hajj:books")!
+        try await store.ensureIndexes(for: [collection("hajj:books", index: ["room"])])
+        for (owner, room) in [("a", "1"), ("b", "1"), ("b", "a/1"), ("a", "2"), ("c", "a/1"), ("a", "a/1")] {
+            let key = RecordKey(owner: PersonID(rawValue: owner)!, collection: books, id: room)
+            let put = RecordChange.put(key, body: ["room": .string(room)], scope: .public)
+            try await store.commit(Commit(at: .noon, records: [put]))
+        }
+        let own = FieldCondition.OwnersValue(owner: PersonID(rawValue: "a")!, value: .string("1"))
+        let condition = FieldCondition(RecordField("room"), .equal, .string("a/1"), or: own)
+        let list = RecordList(books, scope: .public, where: [condition], limit: 10)
+        let found = try await store.read([.list(list)])[0].map { "\($0.key.owner) \($0.key.id)" }
+        #expect(found == ["a 1", "a a/1", "b a/1", "c a/1"])
+        #expect(try await store.count(list) == 4)
+        let plan = try await store.plan(of: list)
+        #expect(plan[0].hasPrefix("SEARCH record USING INDEX shared hajj:books room ("), "\(plan)")
+        try store.close()
+    }
+
     /// Records with the same value of one field, in the order of another: neither needs more than the index.
     @Test(arguments: [
         RecordList(

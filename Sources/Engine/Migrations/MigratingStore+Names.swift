@@ -56,7 +56,12 @@ extension MigratingStore {
         renamed.collection = renaming.collection(list.collection)
         renamed.conditions = list.conditions.map { one in
             let (name, value) = renaming.field(one.field.name, of: list.collection, one.value)
-            return FieldCondition(RecordField(name, one.field.kind), one.comparison, value)
+            return FieldCondition(
+                RecordField(name, one.field.kind),
+                one.comparison,
+                value,
+                or: one.ownersValue
+            )
         }
         renamed.order = list.order.map(field)
         renamed.filter = list.filter?.renamed {

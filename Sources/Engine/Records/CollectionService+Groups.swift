@@ -3,15 +3,17 @@ import ManasikViews
 
 /// Names by which people and handlers mean groups and records.
 extension CollectionService {
-    /// Returns values of a record with the id of the group that they name by its name.
+    /// Returns values that the person writes in a record of an author, with the id of the group that they name by its name, and
+    /// with references that everybody reads alike.
     func naming(
         _ values: [String: JSONValue],
-        of collection: RecordCollection
+        of collection: RecordCollection,
+        by author: PersonID
     ) async throws(EngineError) -> [String: JSONValue] {
+        var named = person.written(values, in: collection, of: author)
         guard let field = collection.access?.group, case .string(let name)? = values[field] else {
-            return values
+            return named
         }
-        var named = values
         named[field] = .string(try await person.groupReference(name))
         return named
     }
@@ -28,6 +30,18 @@ extension CollectionService {
             named.conditions[index] = FieldCondition(condition.field, .equal, .string(id))
         }
         return named
+    }
+
+    /// Returns conditions on references, which mean the same records whoever reads what an author has written short.
+    ///
+    /// - Parameter author: Whose records are meant by short names.
+    func naming(
+        _ conditions: [FieldCondition],
+        of collection: RecordCollection,
+        by author: PersonID
+    ) -> [FieldCondition] {
+        let names = person.namedReferences(in: collection, toShared: false)
+        return conditions.map { collection.naming($0, by: author, names) }
     }
 
     /// Returns what handlers call a record: another's has its author's name in it.

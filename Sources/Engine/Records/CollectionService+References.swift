@@ -87,13 +87,23 @@ extension CollectionService {
         return try await present(RecordCollection.keys(of: reference, by: person.id))
     }
 
+    /// Whether nobody can tell whose record a reference leads to, since its author, who has written it short, is hidden.
+    private func isOfUnknownOwner(
+        _ reference: RecordCollection.Reference,
+        in collection: RecordCollection
+    ) -> Bool {
+        collection.hidesAuthor && RecordCollection.isShort(reference.record)
+            && person.namedReferences(in: collection, toShared: false).contains(reference.field)
+    }
+
     private func referredRecords(
         by records: [RecordView],
         among viewers: Viewers
     ) async throws(EngineError) -> ReferredRecords {
         var names: [DefinitionID: Set<String>] = [:]
         for record in records {
-            for reference in record.collection.references(in: record.fields) {
+            for reference in record.collection.references(in: record.fields)
+            where !isOfUnknownOwner(reference, in: record.collection) {
                 names[reference.target, default: []].insert(reference.record)
             }
         }

@@ -39,7 +39,7 @@ extension CollectionService {
         of collection: RecordCollection,
         by author: PersonID
     ) -> RecordList? {
-        let conditions = collection.duplicateConditions(of: body)
+        let conditions = naming(collection.duplicateConditions(of: body), of: collection, by: author)
         guard !conditions.isEmpty else { return nil }
         var list = RecordList(collection.id, owner: author, where: conditions, limit: nil)
         if author != person.id { list.scope = collection.scope }

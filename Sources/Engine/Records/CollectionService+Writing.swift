@@ -28,8 +28,11 @@ extension CollectionService {
             guard try await person.count(own) < RecordCollection.mostRecords else {
                 throw .tooManyRecords(limit: RecordCollection.mostRecords)
             }
-            let given = collection.withoutAuthor(try await naming(body, of: collection), of: person.id)
-                .filter { $0.value != .null }
+            let given = collection.withoutAuthor(
+                try await naming(body, of: collection, by: person.id),
+                of: person.id
+            )
+            .filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(given) } catch { throw .record(error) }
             try await check(given, of: collection, besides: nil, by: person.id)
             let id = try await newID(given, of: collection)
@@ -73,7 +76,7 @@ extension CollectionService {
             // Who may not change it is told nothing more of it.
             if !viewer.isOwn(stored.key) { try viewer.checkWriting(stored, instead: stored) }
             let id = stored.key.id
-            let named = try await naming(changes, of: collection)
+            let named = try await naming(changes, of: collection, by: stored.key.owner)
             let changes = collection.withoutAuthor(named, of: stored.key.owner)
             try viewer.checkReading(Array(changes.keys), of: stored)
             // The author is not stored, though a field of an earlier version may have had the name.

@@ -103,6 +103,8 @@ public struct CollectionService: Sendable {
         let state = try await ofOneState()
         let viewers = try await state.viewers(of: collection)
         let viewer = person.viewer(of: collection, among: viewers)
+        var list = list
+        list.conditions = naming(list.conditions, of: collection, by: person.id)
         var start: [Record] = []
         if let after {
             start = try await state.present(after, in: collection)

@@ -13,7 +13,13 @@ extension PersonAccess {
     /// Returns the person before a collection, whose standing was read.
     func viewer(of collection: RecordCollection, among viewers: Viewers) -> RecordViewer {
         let viewer = viewers.byCollection[collection.id] ?? Viewer(id == .home ? nil : id)
-        return RecordViewer(viewer, of: collection, by: viewers)
+        return RecordViewer(
+            viewer,
+            of: collection,
+            by: viewers,
+            references: namedReferences(in: collection, toShared: false),
+            toShared: namedReferences(in: collection, toShared: true)
+        )
     }
 
     /// Makes a commit depend on what the rules of a collection let the person make its changes by, so that nothing is changed if

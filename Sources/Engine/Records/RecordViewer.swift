@@ -12,8 +12,20 @@ struct RecordViewer {
     let rules: AccessRules?
     /// What was read of the person's standing.
     private let viewers: Viewers
+    /// The fields whose references lead to records that are named by their owners too.
+    private let references: Set<String>
+    /// Those of them that lead to what others see.
+    private let sharedReferences: Set<String>
 
-    init(_ viewer: Viewer, of collection: RecordCollection, by viewers: Viewers) {
+    init(
+        _ viewer: Viewer,
+        of collection: RecordCollection,
+        by viewers: Viewers,
+        references: Set<String> = [],
+        toShared sharedReferences: Set<String> = []
+    ) {
+        self.references = references
+        self.sharedReferences = sharedReferences
         self.viewer = viewer
         self.collection = collection
         self.viewers = viewers
@@ -93,7 +105,14 @@ struct RecordViewer {
             return collection.author == nil
                 ? record : record.with(collection.withAuthor(record.body, of: record.key.owner))
         }
-        return rules.readable(record, by: viewer).map { record.with($0) }
+        return rules.readable(record, by: viewer).map { record.with(qualifying($0, of: record.key)) }
+    }
+
+    /// Returns what somebody reads of a record, with the references that its author has written short: they are the author's, not
+    /// the reader's. In a collection that hides its authors only the author is told so.
+    private func qualifying(_ body: [String: JSONValue], of key: RecordKey) -> [String: JSONValue] {
+        if references.isEmpty || collection.hidesAuthor && !isOwn(key) { return body }
+        return collection.qualifying(body, for: key.owner, isOwn(key) ? sharedReferences : references)
     }
 
     /// Returns what is shown to the person of a record that they have written, which they may not read.

@@ -26,11 +26,30 @@ public struct FieldCondition: Hashable, Sendable {
     public let field: RecordField
     public let comparison: Comparison
     public let value: JSONValue
+    /// What is as good as the value in the records of one owner; nil for nothing.
+    public let ownersValue: OwnersValue?
 
-    public init(_ field: RecordField, _ comparison: Comparison, _ value: JSONValue) {
+    /// A value in the records of one owner.
+    public struct OwnersValue: Hashable, Sendable {
+        public let owner: PersonID
+        public let value: JSONValue
+
+        public init(owner: PersonID, value: JSONValue) {
+            self.owner = owner
+            self.value = value
+        }
+    }
+
+    public init(
+        _ field: RecordField,
+        _ comparison: Comparison,
+        _ value: JSONValue,
+        or ownersValue: OwnersValue? = nil
+    ) {
         self.field = field
         self.comparison = comparison
         self.value = value
+        self.ownersValue = ownersValue
     }
 
     /// The value as it is compared; null if it cannot be ordered.
@@ -43,6 +62,11 @@ public struct FieldCondition: Hashable, Sendable {
 
     /// Whether a record meets the condition.
     public func holds(for record: Record) -> Bool {
+        if let own = ownersValue, own.owner == record.key.owner,
+            FieldCondition(field, comparison, own.value).holds(for: record)
+        {
+            return true
+        }
         guard let found = field.hostValue(of: record) else { return holds(for: record.body) }
         return comparison == .equal ? found == bound : isOrdered(found)
     }

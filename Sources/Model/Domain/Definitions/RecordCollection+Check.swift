@@ -30,6 +30,9 @@ extension RecordCollection {
 }
 
 extension RecordCollection.Field {
+    /// The most bytes of a name by which a record is referred to.
+    static let longestReference = 256
+
     /// - Throws: The problem with the value, if there is one; null is no value, and none.
     func check(_ value: JSONValue) throws(RecordFieldError.Problem) {
         guard value != .null else { return }
@@ -62,7 +65,8 @@ extension RecordCollection.Field {
         case (.instant, .string(let text)) where Instant(rfc3339: text) != nil: break
         case (.account, .string(let text)) where PersonID(stored: text) != nil && text.utf8.count <= 256:
             break
-        case (.reference, .string(let text)) where !text.isEmpty && text.utf8.count <= 256: break
+        case (.reference, .string(let text)) where !text.isEmpty && text.utf8.count <= Self.longestReference:
+            break
         case (.enumeration, .string(let text)):
             guard values.contains(text) else {
                 throw .notAValue(text, of: values, nearest: Suggestion.nearest(to: text, among: values))

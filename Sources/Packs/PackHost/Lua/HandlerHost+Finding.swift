@@ -11,7 +11,9 @@ extension HandlerHost {
         list.order = collection.standardOrder
         // A value that no record can have is an error, not an empty result.
         if let wanted = arguments.first, wanted != .nil {
+            let names = namedReferences(in: name)
             list.conditions = try collection.conditions(try body(wanted, index: 1))
+                .map { collection.naming($0, by: context.owner, names) }
         }
         guard arguments.count > 1, arguments[1] != .nil else {
             return try shared[name]?.limited(list) ?? list
@@ -63,6 +65,42 @@ extension HandlerHost {
             // What a list asks for is compared as it is stored.
             return list.filter?.holds(for: record(id, seen.stored, of: name)) ?? true
         }
+    }
+
+    /// Returns the fields of a shared collection whose references lead to records of the pack's that are named by their owners too.
+    private func namedReferences(in name: String) -> Set<String> {
+        guard shared[name] != nil, let fields = collections[name]?.fields else { return [] }
+        return Set(
+            fields.filter { _, field in
+                guard let target = field.target, target.pack == pack, let found = collections[target.name]
+                else { return false }
+                return found.isShared && !found.hidesAuthor
+            }.keys
+        )
+    }
+
+    /// Returns a body with the references that its author has written short, as everybody reads them. Where nobody is to know
+    /// whose it is, they stay short.
+    func qualifying(
+        _ body: [String: JSONValue],
+        in name: String,
+        for author: PersonID
+    ) -> [String: JSONValue] {
+        guard let collection = collections[name], !collection.hidesAuthor else { return body }
+        return collection.qualifying(body, for: author, namedReferences(in: name))
+    }
+
+    /// Returns what handlers write in a record of an author with references that everybody reads alike; what is as it was is no
+    /// record of whoever writes it.
+    func written(
+        _ body: [String: JSONValue],
+        in name: String,
+        of author: PersonID,
+        instead former: [String: JSONValue]
+    ) -> [String: JSONValue] {
+        guard let collection = collections[name] else { return body }
+        let changed = namedReferences(in: name).filter { body[$0] != former[$0] }
+        return collection.written(body, by: context.owner, inRecordOf: author, changed)
     }
 
     /// - Parameter former: The record as it was, whose references may lead to records that have been removed since.

@@ -145,7 +145,8 @@ extension HandlerHost {
         let collection = collections[name]!
         let former = seen(name)[id]
         let key = key(name, id)
-        let body = isMigration ? written : collection.withoutAuthor(written, of: key.owner)
+        let given = isMigration ? written : collection.withoutAuthor(written, of: key.owner)
+        let body = self.written(given, in: name, of: key.owner, instead: former?.shown ?? [:])
         if isMigration {
             try collection.check(body)
             omitted.formUnion(former?.stored.keys.filter { body[$0] == nil }.map { "\(name).\($0)" } ?? [])

@@ -120,8 +120,9 @@ final class HandlerHost {
                 }
                 readable = fields
             }
-            let shown = isMigration ? record.body : collections[name]?.visible(readable) ?? readable
             let isOwn = record.key.owner == context.owner
+            let visible = isMigration ? record.body : collections[name]?.visible(readable) ?? readable
+            let shown = qualifying(visible, in: name, for: record.key.owner)
             let id = isOwn ? record.key.id : collections[name]?.name(of: record.key) ?? record.key.id
             let times = RecordTimes(created: record.createdAt, updated: record.updatedAt)
             if let other = keys.updateValue(record.key, forKey: id) {

@@ -17,7 +17,7 @@ struct ListStatement {
             add("scope = ?", scope.rawValue)
             if scope != .person { add(FieldIndex.isShared) }
         }
-        for condition in list.conditions where FieldIndex.isLegal(condition.field.name) { add(condition) }
+        for condition in list.conditions where FieldIndex.isLegal(condition.field.name) { try add(condition) }
         if let filter = list.usableFilter { add(filter) }
         let direction = list.isDescending ? " DESC" : ""
         var columns = list.order.map { [FieldIndex.expression($0)] } ?? []
@@ -33,7 +33,7 @@ struct ListStatement {
         if let scope = list.scope { add("scope = ?", scope.rawValue) }
         var bodies = ListStatement()
         for condition in list.conditions where FieldIndex.isLegal(condition.field.name) {
-            bodies.add(condition)
+            try bodies.add(condition)
         }
         if let filter = list.usableFilter { bodies.add(filter) }
         guard !bodies.condition.isEmpty else { return }
@@ -63,10 +63,19 @@ struct ListStatement {
     }
 
     /// Adds what holds for every record that meets a condition, and perhaps for others.
-    private mutating func add(_ condition: FieldCondition) {
+    private mutating func add(_ condition: FieldCondition) throws {
         // Elements of a list are compared record by record.
         if condition.comparison == .includes { return }
         let expression = FieldIndex.expression(condition.field)
+        if let own = condition.ownersValue {
+            guard case .string(let text) = condition.value, case .string(let other) = own.value,
+                !text.utf8.contains(0), !other.utf8.contains(0)
+            else { return }
+            // An index finds both values; an alternative of whole conditions would not use it.
+            add("\(expression) IN (?, ?)", text, other)
+            add("(\(expression) = ? OR owner = ?)", text, try StoredKey.owner(own.owner))
+            return
+        }
         guard condition.comparison != .equal || condition.field.kind != .stored else {
             switch condition.value {
             case .null: add("\(expression) IS NULL")
