@@ -151,6 +151,23 @@ import Testing
         }
     }
 
+    @Test func aFileDoesNotTellWhoseAHiddenRecordIs() async throws {
+        let store = MemoryStore()
+        let engine = try await engine(store)
+        let amina = try engine.person("amina").collections
+        _ = try await amina.add(["room": "1"], to: "opinions")
+        let archive = try await store.export(Self.amina)
+        let records = archive.records.map { record in
+            record.key.collection.name == "opinions" ? record.with(["room": .string("amina/1")]) : record
+        }
+        let taken = try await amina.admitted(
+            PersonArchive(person: Self.amina, records: records, jobs: archive.jobs, log: archive.log)
+        )
+        #expect(taken.leftOut.isEmpty)
+        let opinions = taken.archive.records.filter { $0.key.collection.name == "opinions" }
+        #expect(opinions.map { $0.body["room"] } == [.string("1")])
+    }
+
     @Test func handlersReadReferencesWithTheirOwnersAndWriteTheirPersons() async throws {
         let store = MemoryStore()
         let handler = """

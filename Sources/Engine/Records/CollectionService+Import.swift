@@ -55,7 +55,7 @@ extension CollectionService {
                 let former = taking.records[record.key]
                 do throws(EngineError) {
                     try await checkReferences(of: record, instead: former, in: archive)
-                    try taking.take(record)
+                    try taking.take(withoutOwnName(record, in: collection))
                 } catch {
                     switch error {
                     case .store, .unreadableRecord: throw error
@@ -79,6 +79,12 @@ extension CollectionService {
             log: archive.log
         )
         return admitting(admitted, leavingOut: leftOut)
+    }
+
+    /// Returns a record of the person that does not say whose it is by the names of what it refers to, where nobody is to know.
+    private func withoutOwnName(_ record: Record, in collection: RecordCollection) -> Record {
+        guard collection.hidesAuthor else { return record }
+        return record.with(person.written(record.body, in: collection, of: person.id))
     }
 
     /// - Throws: `EngineError.record` for a reference that leads neither to a record that the person may read nor to one of the

@@ -96,6 +96,7 @@ extension PersonAccess {
             case nil: break
             }
         }
+        if collection.hidesAuthor { referring = written(referring, in: collection, of: id) }
         return referring == body ? nil : referring
     }
 }
