@@ -42,7 +42,7 @@ import Testing
                 4 elements read, 3 of them to be listed: 2 new, 0 changed, 0 unchanged, 1 refused; 0 vanished
                 refused: 1 no-place
                 correct what is refused in the file and import it again; the lines above say why
-                sample: © OpenStreetMap contributors, licence ODbL-1.0, data of 2027-05-01
+                sample: © OpenStreetMap contributors, licence ODbL-1.0, data of 2027-05-01, as given
 
                 """,
             "\(first)"
@@ -117,7 +117,7 @@ import Testing
                 mosque: 3
                 restaurant: 1
                 4 elements read, 4 of them to be listed: 4 new, 0 changed, 0 unchanged, 0 refused; 0 vanished
-                sample: © OpenStreetMap contributors, licence ODbL-1.0, data of 2027-05-01
+                sample: © OpenStreetMap contributors, licence ODbL-1.0, data of 2027-05-01, as given
 
                 """,
             "\(imported)"
@@ -232,7 +232,7 @@ import Testing
                 2 rows read: 0 new, 0 changed, 1 unchanged, 1 refused; 0 vanished
                 refused: 1 bad-cell
                 correct what is refused in the file and import it again; the lines above say why
-                list: Sample Board, licence CC-BY-4.0, data of 2027-05-02
+                list: Sample Board, licence CC-BY-4.0, data of 2027-05-02, as given
 
                 """,
             "\(second)"
@@ -241,7 +241,7 @@ import Testing
         #expect(
             older.output.hasSuffix(
                 """
-                list: Sample Board, licence CC0-1.0, data of 2027-04-30
+                list: Sample Board, licence CC0-1.0, data of 2027-04-30, as given
                 licence: now CC0-1.0, before CC-BY-4.0
                 these data are of 2027-04-30, older than those of 2027-05-02 before them
 

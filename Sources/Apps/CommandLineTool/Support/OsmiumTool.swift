@@ -48,20 +48,31 @@ struct OsmiumTool {
         try run(["cat", "-f", "osm", "-o", xml.path, file.path])
     }
 
-    private func run(_ words: [String]) throws(Failure) {
+    /// The moment of which the header of a file says that its data are, such as `2027-05-14T00:00:00Z`; nil if it says none.
+    func moment(of file: URL) -> String? {
+        let said = try? run(["fileinfo", "-g", "header.option.osmosis_replication_timestamp", file.path])
+        return said?.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Returns what the program says.
+    @discardableResult
+    private func run(_ words: [String]) throws(Failure) -> String {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = [words[0], "--no-progress"] + words.dropFirst()
-        let errors = Pipe()
+        let (output, errors) = (Pipe(), Pipe())
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
+        process.standardOutput = output
         process.standardError = errors
         do { try process.run() } catch { throw Failure(reason: error.localizedDescription) }
         let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        // A line at most, which the pipe holds.
+        let answer = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {
             let last = said.split(whereSeparator: \.isNewline).last.map { String($0) }
             throw Failure(reason: last ?? "it ended with \(process.terminationStatus)")
         }
+        return answer
     }
 }

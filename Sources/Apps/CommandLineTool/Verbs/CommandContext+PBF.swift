@@ -39,5 +39,6 @@ extension CommandContext {
         // What has no geometry, such as a relation that is no area, is not in the sequence.
         try read.readMissing(of: directory.appending(path: all))
         read.forgetLines()
+        read.statedDay = osmium.moment(of: URL(filePath: file)).flatMap { MapDate.day($0) }
     }
 }

@@ -42,12 +42,10 @@ extension ImportCommand {
             let context = CommandContext(options)
             let engine = try await context.engine()
             let known = try await context.knownSource(source.source, engine)
-            let usual = (
-                "ODbL-1.0", "© OpenStreetMap contributors", "https://www.openstreetmap.org/copyright"
-            )
-            let place = try source.listingSource(file, usually: usual, knowing: known, context)
+            // Options that cannot be taken are refused before the file is read.
+            _ = try source.dataDay(of: file, context)
             let rules = try context.listingRules(engine)
-            var read = MapImport(by: rules, source: place.name)
+            var read = MapImport(by: rules, source: source.source ?? "")
             do {
                 let handle = try context.openForReading(file, code: "import.unreadable")
                 defer { try? handle.close() }
@@ -63,11 +61,16 @@ extension ImportCommand {
                     code: "import.\(problem.reason.rawValue)"
                 )
             }
+            let day = try source.dataDay(of: file, stating: read.statedDay, context)
+            let usual = (
+                "ODbL-1.0", "© OpenStreetMap contributors", "https://www.openstreetmap.org/copyright"
+            )
             try await context.take(
                 read.rows,
                 of: read.elements,
                 in: file,
-                from: place,
+                from: source.listingSource(of: day.day, usually: usual, knowing: known, context),
+                dated: day,
                 instead: known,
                 acceptsLoss: source.acceptVanished,
                 isPreview: dryRun,
@@ -83,8 +86,9 @@ extension ImportCommand.CSV {
         let table = try table(context)
         let engine = try await context.engine()
         let known = try await context.knownSource(source.source, engine)
-        let place = try source.listingSource(
-            file,
+        let day = try source.dataDay(of: file, context)
+        let place = source.listingSource(
+            of: day.day,
             usually: (ListingSource.unstated, source.source ?? "", nil),
             knowing: known,
             context
@@ -113,6 +117,7 @@ extension ImportCommand.CSV {
             in: file,
             isTable: true,
             from: place,
+            dated: day,
             instead: known,
             acceptsLoss: source.acceptVanished,
             isPreview: dryRun,
@@ -145,6 +150,7 @@ extension CommandContext {
         in file: String,
         isTable: Bool = false,
         from source: ListingSource,
+        dated day: DataDay,
         instead known: ListingSource?,
         acceptsLoss: Bool,
         isPreview: Bool,
@@ -169,6 +175,7 @@ extension CommandContext {
             elements: elements,
             changes: changes,
             source: source,
+            dated: day,
             known: known,
             file: file,
             isTable: isTable

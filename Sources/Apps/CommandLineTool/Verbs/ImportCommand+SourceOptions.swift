@@ -17,7 +17,7 @@ extension ImportCommand {
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "The day of the data; by default the one on which the file was last changed.",
+                "The day of the data; by default the one that the file says, else that on which it was last changed.",
                 valueName: "day"
             )
         )
@@ -62,17 +62,14 @@ extension ImportCommand {
             [source, date, licence, attribution, url].contains { $0 != nil } || acceptVanished
         }
 
-        /// Returns the source of a file: what is given, else what is known of it, else what is usual.
+        /// Returns the day of the data of a file: what is given, else what the file says, else when it was last changed.
         ///
-        /// - Parameters:
-        ///   - usual: What is said of a source of which nothing else is.
-        ///   - known: The source as it was imported before; nil if it was not.
-        func listingSource(
-            _ file: String,
-            usually usual: (licence: String, attribution: String, url: String?),
-            knowing known: ListingSource?,
+        /// - Parameter stated: What the file says.
+        func dataDay(
+            of file: String,
+            stating stated: CivilDate? = nil,
             _ context: CommandContext
-        ) throws -> ListingSource {
+        ) throws -> DataDay {
             // A day has come where it comes first, 14 hours ahead of UTC.
             let today = LocalTime(
                 of: context.clock.now(),
@@ -87,12 +84,26 @@ extension ImportCommand {
             var status = stat()
             fstat(handle.fileDescriptor, &status)
             let changed = CivilDate(dayNumber: Int(status.st_mtim.tv_sec) / 86_400)
-            return ListingSource(
+            return DataDay(given: day, stated: stated, changed: changed, today: today)
+        }
+
+        /// Returns the source of a file: what is given, else what is known of it, else what is usual.
+        ///
+        /// - Parameters:
+        ///   - usual: What is said of a source of which nothing else is.
+        ///   - known: The source as it was imported before; nil if it was not.
+        func listingSource(
+            of day: CivilDate,
+            usually usual: (licence: String, attribution: String, url: String?),
+            knowing known: ListingSource?,
+            _ context: CommandContext
+        ) -> ListingSource {
+            ListingSource(
                 name: source ?? "",
                 licence: licence ?? known?.licence ?? usual.licence,
                 attribution: attribution ?? known?.attribution ?? usual.attribution,
                 url: url ?? known?.url ?? usual.url,
-                date: day ?? changed,
+                date: day,
                 imported: context.clock.now()
             )
         }

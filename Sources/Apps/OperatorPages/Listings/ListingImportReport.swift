@@ -10,6 +10,7 @@ package struct ListingImportReport: Response {
     let elements: Int
     let changes: ListingChanges
     let source: ListingSource
+    let dated: DataDay
     /// The source as it was before; nil if it is new.
     let known: ListingSource?
     let file: String
@@ -21,6 +22,7 @@ package struct ListingImportReport: Response {
         elements: Int,
         changes: ListingChanges,
         source: ListingSource,
+        dated: DataDay,
         known: ListingSource? = nil,
         file: String,
         isTable: Bool
@@ -29,6 +31,7 @@ package struct ListingImportReport: Response {
         self.elements = elements
         self.changes = changes
         self.source = source
+        self.dated = dated
         self.known = known
         self.file = file
         self.isTable = isTable
@@ -40,6 +43,7 @@ package struct ListingImportReport: Response {
             Member("licence", source.licence)
             Member("attribution", source.attribution)
             Member("date", source.date)
+            Member("date_by", dated.grounds.rawValue)
             Member("elements", elements)
             Member("listed", rows.count)
             Member("added", changes.added.count)
@@ -133,7 +137,7 @@ package struct ListingImportReport: Response {
     }
 
     private var origin: String {
-        "\(source.name): \(source.attribution), licence \(source.licence), data of \(source.date)"
+        "\(source.name): \(source.attribution), licence \(source.licence), data of \(dated.text)"
     }
 
     /// What is said of the source now and was not before.

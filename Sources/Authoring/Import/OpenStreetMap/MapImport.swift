@@ -6,6 +6,8 @@ package struct MapImport: Sendable {
     /// The number of elements in the file.
     package private(set) var elements = 0
     package private(set) var rows: [ListingRow] = []
+    /// The day of which the file says that its data are; nil if it says none.
+    package var statedDay: CivilDate?
     /// The shapes in which the file has elements that are listed.
     private var seen: [String: [MapElement.Shape]] = [:]
     /// What is listed and drawn by nodes, by its place among the rows.
@@ -30,7 +32,8 @@ package struct MapImport: Sendable {
     ///
     /// - Throws: `MapProblem`, also if the file has no element at all, and what the system says of the file.
     package mutating func read(_ file: URL) throws {
-        try MapReader.read(file: file) { take($0) }
+        let day = try MapReader.read(file: file) { take($0) }
+        statedDay = statedDay ?? day
         guard elements > 0 else { throw MapPlace().problem(.empty) }
         try placeDrawn(by: file)
     }

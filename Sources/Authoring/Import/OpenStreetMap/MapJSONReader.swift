@@ -17,6 +17,8 @@ struct MapJSONReader {
     private var name: [UInt8] = []
     /// What the server says beside the elements; nil outside of its text.
     private var remark: MapRemark?
+    /// The day of which the file says that its data are.
+    private(set) var statedDay: CivilDate?
 
     /// Whether the file is nothing but a list of elements; it is read as if the document around it had begun.
     private let isBare: Bool
@@ -91,6 +93,7 @@ struct MapJSONReader {
             if level == .afterList { level = .document }
         } else if level == .document, depth == 1, byte == UInt8(ascii: "["), Self.lists.contains(name) {
             level = .list
+            statedDay = MapDate.stated(in: buffer + Array("]}".utf8))
             buffer = []
         }
         depth += 1
@@ -103,16 +106,18 @@ struct MapJSONReader {
         if level == .list, depth == 1 {
             guard byte == UInt8(ascii: "]") else { throw place.problem(.malformed) }
             level = .afterList
+            buffer = Array(#"{"":[]"#.utf8)
         } else if level == .afterList {
             guard depth > 0 || byte == UInt8(ascii: "}") else { throw place.problem(.malformed) }
+            if depth == 0 { statedDay = statedDay ?? MapDate.stated(in: buffer) }
         } else if depth == elementDepth {
             try finishElement(into: &elements)
         }
     }
 
     private mutating func keep(_ byte: UInt8) throws(MapProblem) {
-        // After the list nothing is of interest.
-        guard level != .afterList else { return }
+        // After the list only the day of the data is of interest.
+        guard level != .afterList || buffer.count < 1 << 16 else { return }
         guard buffer.count < MapReader.longestElement else { throw start.problem(.tooLong) }
         buffer.append(byte)
     }

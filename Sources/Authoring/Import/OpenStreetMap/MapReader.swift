@@ -1,4 +1,5 @@
 package import Foundation
+package import ManasikDomain
 
 /// Reads OpenStreetMap's data piece by piece, keeping no more of a file than one element: OpenStreetMap XML, Overpass JSON,
 /// GeoJSON, GeoJSON sequences with or without record separators (RFC 8142), and bare lists of elements.
@@ -48,6 +49,15 @@ package struct MapReader {
         return elements
     }
 
+    /// The day of which the file says that its data are; nil if what was read of it says none.
+    package var statedDay: CivilDate? {
+        switch format {
+        case .unknown: nil
+        case .xml(let reader): reader.statedDay
+        case .json(let reader): reader.statedDay
+        }
+    }
+
     /// Checks that the file has ended where it may.
     package func finish() throws(MapProblem) {
         switch format {
@@ -59,8 +69,10 @@ package struct MapReader {
 
     /// Passes each element of a file on.
     ///
+    /// - Returns: The day of which the file says that its data are; nil if it says none.
     /// - Throws: `MapProblem`, what the closure throws, and what the system says of the file.
-    package static func read(file: URL, each: (MapElement) throws -> Void) throws {
+    @discardableResult
+    package static func read(file: URL, each: (MapElement) throws -> Void) throws -> CivilDate? {
         let handle = try FileHandle(forReadingFrom: file)
         defer { try? handle.close() }
         var reader = MapReader()
@@ -68,6 +80,7 @@ package struct MapReader {
             for element in try reader.read([UInt8](piece)) { try each(element) }
         }
         try reader.finish()
+        return reader.statedDay
     }
 }
 

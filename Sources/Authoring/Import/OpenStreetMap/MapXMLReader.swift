@@ -12,6 +12,8 @@ struct MapXMLReader {
     private var wasClosed = false
     /// What the server says beside the elements; nil outside of its tag.
     private var remark: MapRemark?
+    /// The day of which the file says that its data are.
+    private(set) var statedDay: CivilDate?
 
     /// An element of which the end has not been read.
     private struct Element {
@@ -117,6 +119,7 @@ struct MapXMLReader {
         if let latitude = number("lat"), let longitude = number("lon") {
             point = Coordinate(latitude: latitude, longitude: longitude)
         }
+        if element == nil { statedDay = statedDay ?? MapDate.stated(in: name, attributes) }
         if open.isEmpty {
             guard name == "osm" else { throw start.problem(.format) }
         } else if element == nil {
