@@ -232,6 +232,7 @@ import Testing
                 2 rows read: 0 new, 0 changed, 1 unchanged, 1 refused; 0 vanished
                 refused: 1 bad-cell
                 correct what is refused in the file and import it again; the lines above say why
+                where a table has words of its own, --map-value "halal:yes=WORD" says what one means; --map "HEADING=" leaves a column out
                 list: Sample Board, licence CC-BY-4.0, data of 2027-05-02, as given
 
                 """,

@@ -35,4 +35,34 @@ import Testing
         #expect(report.json.members?["date"] == .string("2026-09-09"))
         #expect(report.json.members?["date_by"] == .string("file"))
     }
+
+    @Test func whereATableHasWordsOfItsOwnItIsToldHowTheyAreTaken() throws {
+        let day = try #require(CivilDate("2026-09-09"))
+        let table = try PlaceTable(
+            CSVTable.read(Array("kind,latitude,longitude,halal\nfood,1,2,yes\n".utf8)),
+            kinds: [Place.Kind(rawValue: "food")],
+            source: "sample"
+        )
+        let report = ListingImportReport(
+            rows: table.rows,
+            elements: 1,
+            changes: ListingChanges(),
+            source: ListingSource(
+                name: "sample",
+                licence: "unstated",
+                attribution: "sample",
+                date: day,
+                imported: Instant(milliseconds: 0)
+            ),
+            dated: DataDay(given: day, stated: nil, changed: day, today: day),
+            file: "sample.csv",
+            isTable: true
+        )
+        #expect(
+            report.lines.contains(
+                "where a table has words of its own, --map-value \"halal:yes=WORD\" says what one means; "
+                    + "--map \"HEADING=\" leaves a column out"
+            )
+        )
+    }
 }

@@ -29,6 +29,8 @@ package struct ListingRow: Hashable, Sendable {
         case unnamed
         /// It is not in UTF-8.
         case noText
+        /// A property that should have tags is written in a form that is not read, so that nobody can tell what it is.
+        case unreadTags(String)
         /// No pack lists places of the kind.
         case unknownKind(String, of: [String], nearest: String?)
         /// A row has another number of cells than the header, so that they may stand in the wrong columns.
@@ -47,6 +49,8 @@ package struct ListingRow: Hashable, Sendable {
             case .twice: "it was there before in the file"
             case .unnamed: "it has no type and number by which it would be known again"
             case .noText: "it is not in UTF-8"
+            case .unreadTags(let property):
+                "the tags in its '\(property)' cannot be read; ogr2ogr writes them as \"key\"=>\"value\", separated by commas"
             case .unknownKind(let kind, let kinds, let nearest):
                 "no pack lists places of the kind '\(kind)': it is one of \(kinds.joined(separator: ", "))"
                     + (nearest.map { "; did you mean '\($0)'?" } ?? "")
@@ -54,6 +58,16 @@ package struct ListingRow: Hashable, Sendable {
                 "it has \(EnglishCount.of(count, "cell")) and the header has \(header), so that they may stand in the wrong columns; "
                     + "a cell with a separator in it needs quotation marks around it"
             case .badCell(let column, let value, let takes): "'\(column)' takes \(takes), not '\(value)'"
+            }
+        }
+
+        /// The cell that has another word than those that its column takes; nil if that is not the reason.
+        package var foreignWord: (column: String, value: String)? {
+            switch self {
+            case .unknownKind(let kind, _, _) where !kind.isEmpty: ("kind", kind)
+            case .badCell(let column, let value, _) where PlaceTable.columnsOfWords.contains(column):
+                (column, value)
+            default: nil
             }
         }
 
@@ -66,6 +80,7 @@ package struct ListingRow: Hashable, Sendable {
             case .twice: "twice"
             case .unnamed: "unnamed"
             case .noText: "no-text"
+            case .unreadTags: "unread-tags"
             case .unknownKind: "unknown-kind"
             case .cellCount: "cell-count"
             case .badCell: "bad-cell"

@@ -8,8 +8,10 @@ package struct PlaceTable: Sendable {
 
     /// The columns that a table may have; `kind`, `latitude` and `longitude` are needed.
     package static let columns =
-        ["id", "kind", "latitude", "longitude"] + ListingRule.Field.allCases.map(\.rawValue) + ["halal"]
-        + Listing.Facility.allCases.map(\.rawValue)
+        ["id", "kind", "latitude", "longitude"] + ListingRule.Field.allCases.map(\.rawValue) + columnsOfWords
+
+    /// The columns that take a few words only, besides `kind`.
+    static let columnsOfWords = ["halal"] + Listing.Facility.allCases.map(\.rawValue)
 
     /// What else columns are called.
     private static let synonyms = [
@@ -26,14 +28,16 @@ package struct PlaceTable: Sendable {
     ///   - source: The name of the source to which the rows belong.
     ///   - columns: What headings mean besides their own names, by heading; nothing for one that is left out.
     ///   - values: What rows without a value have in a column.
-    /// - Throws: `CSVTable.Problem` if a column that is needed is missing, two are the same, or `columns` or `values` name
-    ///   what there is not.
+    ///   - meanings: What cells mean that have another text than their column takes.
+    /// - Throws: `CSVTable.Problem` if a column that is needed is missing, two are the same, or `columns`, `values` or
+    ///   `meanings` name what there is not.
     package init(
         _ table: CSVTable,
         kinds: [Place.Kind],
         source: String,
         columns: [String: String] = [:],
-        values: [String: String] = [:]
+        values: [String: String] = [:],
+        meanings: [CellMeaning] = []
     ) throws(CSVTable.Problem) {
         reader = PlaceRowReader(kinds: kinds.map(\.rawValue))
         self.source = source
@@ -42,6 +46,11 @@ package struct PlaceTable: Sendable {
             !$0.1.isEmpty && !Self.columns.contains($0.1)
         }.map { $0.0.trimmed }
         let given = try reader.values(values, besides: header)
+        var meant: [String: [String: String]] = [:]
+        for meaning in meanings {
+            try meaning.check(in: table, header: header)
+            meant[meaning.column, default: [:]][meaning.cell] = meaning.value
+        }
         for needed in ["kind", "latitude", "longitude"] where !header.contains(needed) && given[needed] == nil
         {
             throw CSVTable.Problem(
@@ -56,7 +65,8 @@ package struct PlaceTable: Sendable {
         for row in table.rows {
             var cells = given
             for (name, cell) in zip(header, row.cells) where !cell.trimmed.isEmpty {
-                cells[name] = String(HTMLEntities.resolved(cell.trimmed).prefix(ListingRule.mostCharacters))
+                let value = meant[name]?[Self.heading(cell)] ?? HTMLEntities.resolved(cell.trimmed)
+                if !value.isEmpty { cells[name] = String(value.prefix(ListingRule.mostCharacters)) }
             }
             let isWhole =
                 row.cells.count >= width && row.cells.dropFirst(width).allSatisfy { $0.trimmed.isEmpty }

@@ -61,6 +61,16 @@ extension ImportCommand {
         var values: [String] = []
 
         @Option(
+            name: .customLong("map-value"),
+            parsing: .singleValue,
+            help: ArgumentHelp(
+                "What a cell of a column of places means, such as halal:yes=some; may be repeated.",
+                valueName: "column:cell=value"
+            )
+        )
+        var meanings: [String] = []
+
+        @Option(
             name: .long,
             help: "The character between cells; by default the most frequent one in the first row."
         )
@@ -96,9 +106,9 @@ extension ImportCommand {
         func validate() throws {
             switch (pack, kind) {
             case (_?, _):
-                if source.isGiven || !values.isEmpty {
+                if source.isGiven || !values.isEmpty || !meanings.isEmpty {
                     throw ValidationError(
-                        "--source, --date, --licence, --attribution, --url and --value are for places that go into the home, "
+                        "--source, --date, --licence, --attribution, --url, --value and --map-value are for places that go into the home, "
                             + "without --pack"
                     )
                 }
@@ -115,6 +125,9 @@ extension ImportCommand {
             }
             for value in values where !value.contains("=") {
                 throw ValidationError("--value takes COLUMN=VALUE, not '\(value)'")
+            }
+            for meaning in meanings where CellMeaning(meaning) == nil {
+                throw ValidationError("--map-value takes COLUMN:CELL=VALUE, not '\(meaning)'")
             }
             if options.language.count > 1 {
                 throw ValidationError("--language names the language of the texts; give one")
@@ -180,16 +193,6 @@ extension ImportCommand {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
             return names.filter { FileManager.default.fileExists(atPath: "\(parent)/\($0)/pack.json") }
                 .sorted()
-        }
-
-        /// Returns the two sides of words with `=` in them.
-        static func pairs(_ words: [String]) -> [String: String] {
-            var pairs: [String: String] = [:]
-            for word in words {
-                let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                pairs[String(parts[0])] = String(parts[1])
-            }
-            return pairs
         }
 
         private var fileTitle: String {

@@ -101,7 +101,8 @@ extension ImportCommand.CSV {
                 kinds: kinds,
                 source: place.name,
                 columns: Self.pairs(columns),
-                values: Self.pairs(values)
+                values: Self.pairs(values),
+                meanings: meanings.compactMap { CellMeaning($0) }
             )
         } catch {
             throw context.fail([problem(error)])
@@ -123,6 +124,16 @@ extension ImportCommand.CSV {
             isPreview: dryRun,
             engine
         )
+    }
+
+    /// Returns the two sides of words with `=` in them.
+    static func pairs(_ words: [String]) -> [String: String] {
+        var pairs: [String: String] = [:]
+        for word in words {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            pairs[String(parts[0])] = String(parts[1])
+        }
+        return pairs
     }
 }
 

@@ -124,6 +124,12 @@ package struct ListingImportReport: Response {
                 "correct what is refused in the file and import it again; the lines above say why"
             )
         }
+        if let word = refused.lazy.compactMap(\.foreignWord).first {
+            lines.append(
+                "where a table has words of its own, --map-value \"\(word.column):\(word.value)=WORD\" says what one means; "
+                    + "--map \"HEADING=\" leaves a column out"
+            )
+        }
         if changes.losesMost, !changes.isMade {
             lines.append(
                 "\(changes.vanished.count) of the \(changes.knownBefore) places of '\(source.name)' would be marked as "

@@ -5,18 +5,18 @@ extension MapElement {
     init?(_ object: [String: JSONValue], line: Int) {
         if object["type"] == .string("Feature") {
             let properties = object["properties"]?.members ?? [:]
-            let name = MapName(of: object["id"], properties)
+            let name = MapName(of: object["id"], properties, drawn: object["geometry"])
             var box = MapBox()
             Self.collect(object["geometry"] ?? .null, into: &box)
-            // What describes the element rather than being one of its tags begins with '@'.
-            let tags = Self.tags(.object(properties)).filter { !$0.key.hasPrefix("@") }
+            let tags = MapTags(of: properties)
             self.init(
                 name?.id,
                 shape: name?.shape ?? .plain,
-                tags: tags,
+                tags: tags.tags,
                 coordinate: box.middle,
                 line: line
             )
+            unreadTags = tags.unread
         } else {
             guard case .string(let type)? = object["type"], let kind = Kind(rawValue: type) else {
                 return nil
@@ -25,23 +25,11 @@ extension MapElement {
             if case .integer(let written)? = object["id"] { number = written }
             self.init(
                 number.map { ID(kind, $0) },
-                tags: Self.tags(object["tags"] ?? .null),
+                tags: MapTags.texts(object["tags"]?.members ?? [:]),
                 coordinate: Self.coordinate(object),
                 members: Self.members(object),
                 line: line
             )
-        }
-    }
-
-    private static func tags(_ value: JSONValue) -> [String: String] {
-        (value.members ?? [:]).compactMapValues { value in
-            switch value {
-            case .string(let text): text
-            case .integer(let number): String(number)
-            case .number(let number): String(number)
-            case .boolean(let flag): flag ? "yes" : "no"
-            default: nil
-            }
         }
     }
 

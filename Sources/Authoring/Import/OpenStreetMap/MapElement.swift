@@ -38,6 +38,8 @@ package struct MapElement: Hashable, Sendable {
     package let line: Int
     /// Whether all of it is text in UTF-8; what is not is replaced in its tags.
     package var isText = true
+    /// The property of GeoJSON that should have tags and cannot be read, so that `tags` are some of them; nil if there is none.
+    package var unreadTags: String?
 
     package init(
         kind: Kind,

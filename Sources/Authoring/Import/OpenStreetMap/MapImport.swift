@@ -73,7 +73,9 @@ package struct MapImport: Sendable {
             return
         }
         elements += 1
-        guard let rule = ListingRule.rule(for: element.tags, of: rules) else { return }
+        let found = ListingRule.rule(for: element.tags, of: rules)
+        if let property = element.unreadTags { return refuse(element, found, .unreadTags(property)) }
+        guard let rule = found else { return }
         guard let name = element.name else { return refuse(element, rule, .unnamed) }
         guard element.isText else { return refuse(element, rule, .noText) }
         guard shapes.isEmpty else { return refuse(element, rule, .twice) }
@@ -107,8 +109,8 @@ package struct MapImport: Sendable {
         return row
     }
 
-    private mutating func refuse(_ element: MapElement, _ rule: ListingRule, _ refusal: ListingRow.Refusal) {
-        rows.append(ListingRow(element.name, line: element.line, kind: rule.kind, refused: refusal))
+    private mutating func refuse(_ element: MapElement, _ rule: ListingRule?, _ refusal: ListingRow.Refusal) {
+        rows.append(ListingRow(element.name, line: element.line, kind: rule?.kind, refused: refusal))
     }
 
     /// Forgets the lines of what was read from files that are made on the way.

@@ -12,10 +12,10 @@ struct MapName {
         self.shape = shape
     }
 
-    /// Reads the properties `@type` and `@id`, or `osm_type` and `osm_id`; `n12`, `w12`, `r12` and `a12` of osmium;
-    /// `node/12` of Overpass turbo. Returns nil if a feature has none of them.
-    init?(of id: JSONValue?, _ properties: [String: JSONValue]) {
-        for (type, number) in [("@type", "@id"), ("osm_type", "osm_id")] {
+    /// Reads the properties `@type` and `@id`, `osm_type` and `osm_id`, or `type` and `id`; `n12`, `w12`, `r12` and `a12` of
+    /// osmium; `node/12` of Overpass turbo; the numbers of ogr2ogr. Returns nil if a feature has none of them.
+    init?(of id: JSONValue?, _ properties: [String: JSONValue], drawn geometry: JSONValue? = nil) {
+        for (type, number) in [("@type", "@id"), ("osm_type", "osm_id"), ("type", "id")] {
             guard let kind = Self.kind(properties[type]), let number = Self.number(properties[number]) else {
                 continue
             }
@@ -27,7 +27,23 @@ struct MapName {
             self = name
             return
         }
-        return nil
+        self.init(ofLayer: properties, drawn: geometry)
+    }
+
+    /// Reads the number of ogr2ogr, whose type follows from the layer, which is told by the geometry.
+    ///
+    /// - Source: <https://gdal.org/en/stable/drivers/vector/osm.html>: `points` has nodes, `lines` has ways, all others have
+    ///   relations, and `multipolygons` closed ways too, with a number of their own.
+    private init?(ofLayer properties: [String: JSONValue], drawn geometry: JSONValue?) {
+        guard properties["other_tags"] != nil || properties["all_tags"] != nil else { return nil }
+        if let way = Self.number(properties["osm_way_id"]) {
+            self.init(.way, way)
+            return
+        }
+        guard let number = Self.number(properties["osm_id"]),
+            case .string(let type)? = geometry?.members?["type"]
+        else { return nil }
+        self.init(type == "Point" ? .node : type == "LineString" ? .way : .relation, number)
     }
 
     var id: MapElement.ID { MapElement.ID(kind, number) }
