@@ -53,6 +53,7 @@ import Testing
         "Mo-Fr 09:00-12:00, Tu,Th 14:00-18:00", "Mo-Su 10:00-22:00; Dec 25 off", "24/7; Dec 24-26 off",
         "Mo 11:00-15:00; We-Su 11:00-15:00,17:00-23:00", "PH,Su 10:00-14:00; Mo-Sa 08:00-20:00",
         "Mo-Fr 06:00-24:00", "Mo-Su,PH 00:00-24:00", "(sunrise-00:30)-(sunset+01:00)",
+        "Mar 25-Mar 05 10:00-12:00", "2026 Mar 25-Mar 05 Mo-Fr",
     ]
 
     @Test(.enabled(if: Reference.isInstalled, Reference.reason))

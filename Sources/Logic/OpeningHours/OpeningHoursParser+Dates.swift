@@ -61,11 +61,12 @@ extension OpeningHoursParser {
         guard let token = tokens.at(index) else { throw Problem(.empty, column: endColumn) }
         last.year = try takeYear()
         if last.year != nil, year == nil { throw unexpected(token) }
-        if let other = takeMonth() { last.month = other } else if last.year != nil { throw unexpectedNext }
+        let named = takeMonth()
+        if let named { last.month = named } else if last.year != nil { throw unexpectedNext }
         guard let day = try takeDay(of: last.month, in: last.year) else { throw unexpectedNext }
         last.day = day
-        let isSameMonth = last.month == month && last.year == nil
-        if isSameMonth && last.day < first.day
+        // With its name again the same month is that of the next year: `Mar 25-Mar 05` is nearly all year.
+        if named == nil && last.day < first.day
             || last.year.map({ ($0, last.month, last.day) < (year ?? 0, month, first.day) }) ?? false
         {
             throw Problem(.reversed, column: token.column)
