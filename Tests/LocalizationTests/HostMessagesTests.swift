@@ -62,7 +62,8 @@ extension HostMessages {
                     let found = MessageTemplate(text).placeholders
                     // The forms for none, one and two may say the number in words.
                     #expect(found.subtracting(expected) == [], "\(language) \(key)")
-                    if case .plain = message { #expect(found == expected, "\(language) \(key)") }
+                    let number: Set<String> = if case .plain = message { [] } else { ["count"] }
+                    #expect(expected.subtracting(found).subtracting(number) == [], "\(language) \(key)")
                 }
             }
         }
