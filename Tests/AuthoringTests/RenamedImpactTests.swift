@@ -18,6 +18,8 @@ import Testing
         var visa = "visa"
         var step = "round"
         var ritual = "way"
+        var stays = "stays"
+        var names = "names"
         var renamed = ""
         var nodes = ""
 
@@ -31,10 +33,13 @@ import Testing
             visa: "permit",
             step: "circle",
             ritual: "road",
+            stays: "lodgings",
+            names: "aliases",
             renamed: """
                 manasik.renamed { before = "2.0.0", schools = { north = "arctic" }, journeys = { fair = "market" },
                   categories = { evening = "dusk" }, dhikr = { praise = "thanks" }, remedies = { fine = "penalty" },
-                  facts = { visa = "permit" }, rituals = { way = "road" } }
+                  facts = { visa = "permit" }, rituals = { way = "road" },
+                  collections = { stays = "lodgings", names = "aliases" } }
                 """,
             nodes: #"renamed = { { before = "2.0.0", nodes = { round = "circle" } } },"#
         )
@@ -66,6 +71,14 @@ import Testing
             manasik.checklist { id = "bundle", title = text "t", phase = "before",
               manasik.item { id = "card", text = text "t", when = { school = "\(school)" }, done_by = "\(step)",
                 due = "3 days before \(visa)" } }
+            manasik.collection { id = "\(stays)", title = text "t", fields = { line = "text" } }
+            manasik.collection { id = "trips", title = text "t",
+              fields = { before = { kind = "reference", to = "\(stays)" } } }
+            manasik.collection { id = "\(names)", title = text "t", scope = "shared", fields = { who = "account" },
+              index = { "who" }, access = { read = { is_author = true }, create = true } }
+            manasik.collection { id = "posts", title = text "t", scope = "shared", fields = { line = "text" },
+              access = { relations = { named = { collection = "\(names)", account = "who" } },
+                read = { ["viewer.named"] = true }, create = true } }
             """
         }
     }
@@ -74,7 +87,7 @@ import Testing
         let catalogs = try [old, new].map { names in
             let files = [
                 "pack.json":
-                    #"{ "id": "p", "version": "\#(names.version)", "api": 2, "license": "MIT", "locales": ["en"] }"#,
+                    #"{ "id": "p", "version": "\#(names.version)", "api": 2, "license": "MIT", "locales": ["en"], "capabilities": ["records"] }"#,
                 "locales/en.json": #"{ "t": "Text" }"#, "init.lua": names.code,
             ]
             for (path, text) in files { try bench.write(text, to: "\(names.version)/p/\(path)") }
@@ -100,6 +113,16 @@ import Testing
         var second = Names.second
         (second.renamed, second.nodes) = ("", "")
         #expect(try changes(from: Names(), to: second).count > 10)
+    }
+
+    @Test func whatRefersToAnotherCollectionIsTold() throws {
+        var second = Names.second
+        second.renamed = second.renamed.replacing(#"stays = "lodgings", "#, with: "")
+        let changes = try changes(from: Names(), to: second)
+        #expect(
+            changes.contains { $0.hasPrefix("collection p:trips: requirement(\"fields.before.to\"") },
+            "\(changes)"
+        )
     }
 
     @Test func whatChangesBesidesItsNameIsTold() throws {

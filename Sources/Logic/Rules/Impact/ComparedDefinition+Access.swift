@@ -5,12 +5,13 @@ extension RecordCollection {
     ///
     /// - Parameters:
     ///   - other: The other version of the collection, whose words stand for rules that say the same.
-    ///   - named: Returns the new name of a field.
+    ///   - renaming: From the names of this version to those of the other.
     func addAccess(
         comparedWith other: RecordCollection?,
-        naming named: (String) -> String,
+        naming renaming: Renaming,
         to list: inout RequirementList
     ) {
+        func named(_ field: String) -> String { renaming.field(field, of: id).field }
         guard let access, let rules = AccessRules(of: self) else { return }
         let others = other.flatMap { AccessRules(of: $0) }
         list.add("scope", access.audience.rawValue)
@@ -27,18 +28,20 @@ extension RecordCollection {
         list.add("access.group", access.group.map(named))
         list.add("access.roles", list: access.roles)
         for (name, relation) in access.relations.sorted(by: { $0.key < $1.key }) {
-            list.add("access.relations.\(name)", relation.words)
+            list.add("access.relations.\(name)", relation.words(naming: renaming))
         }
     }
 }
 
 extension RecordAccess.Relation {
     /// Which records make it, in words for authors.
-    fileprivate var words: String {
-        let values = fields.sorted { $0.key < $1.key }.map {
-            "\($0.key) = \(CanonicalJSON.text(of: $0.value))"
+    fileprivate func words(naming renaming: Renaming) -> String {
+        let renamed = fields.map { renaming.field($0.key, of: collection, $0.value) }
+        let values = renamed.sorted { $0.field < $1.field }.map {
+            "\($0.field) = \(CanonicalJSON.text(of: $0.value))"
         }
-        return "\(collection).\(account) by \(maker.rawValue)"
+        let (other, account) = renaming.field(account, of: collection)
+        return "\(other).\(account) by \(maker.rawValue)"
             + (values.isEmpty ? "" : " where \(values.joined(separator: ", "))")
     }
 }

@@ -14,7 +14,7 @@ extension RecordCollection {
         list.add("title", title)
         list.add("fields", list: fields.keys.map(named).sorted())
         for (name, field) in fields.sorted(by: { named($0.key) < named($1.key) }) {
-            list.add("fields.\(named(name))", field) { word in
+            list.add("fields.\(named(name))", field, to: field.target.map(renaming.collection)) { word in
                 let other = renaming.field(name, of: id, .string(word)).value
                 return if case .string(let other) = other { other } else { word }
             }
@@ -29,7 +29,7 @@ extension RecordCollection {
         list.add("list.descending", flag: views.list?.isDescending == true)
         list.add("list.sum", views.list?.sum.map(named))
         list.add("list.per", views.list?.sumPer.map(named))
-        addAccess(comparedWith: other, naming: named, to: &list)
+        addAccess(comparedWith: other, naming: renaming, to: &list)
         return ComparedDefinition(
             kind: .collection,
             id: id,
@@ -46,7 +46,7 @@ extension PackSetting {
         var list = RequirementList()
         list.add("set_by", chooser.rawValue)
         list.add("summary", summary)
-        list.add("setting", field) { word in
+        list.add("setting", field, to: nil) { word in
             if case .string(let other) = named(.string(word)) { other } else { word }
         }
         list.add("default", suggested.map { Self.words(named($0)) })
@@ -87,10 +87,13 @@ extension ListingRule {
 extension RequirementList {
     /// Adds what a field takes.
     ///
-    /// - Parameter named: Returns the new name of one of its values.
+    /// - Parameters:
+    ///   - target: The new name of the collection to whose records it refers.
+    ///   - named: Returns the new name of one of its values.
     fileprivate mutating func add(
         _ name: String,
         _ field: RecordCollection.Field,
+        to target: DefinitionID?,
         naming named: (String) -> String
     ) {
         add("\(name).kind", field.type.rawValue)
@@ -100,7 +103,7 @@ extension RequirementList {
         add("\(name).labels", list: field.labels.map { "\(named($0.key)): \($0.value)" }.sorted())
         add("\(name).minimum", field.range?.lowerBound)
         add("\(name).maximum", field.range?.upperBound)
-        add("\(name).to", field.target)
+        add("\(name).to", target)
         add("\(name).required", flag: field.isRequired)
         add("\(name).decidable", flag: field.isDecidable)
     }
