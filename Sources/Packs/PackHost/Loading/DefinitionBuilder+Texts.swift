@@ -15,9 +15,48 @@ extension DefinitionBuilder {
             id: id(fields),
             title: title,
             when: fields.condition("when"),
-            messages: nodes.compactMap { chirp($0) },
+            messages: chirps(nodes),
             location: node.location
         )
+    }
+
+    /// Returns the messages of a year; what is wrong with many of one line alike is told once, with how often.
+    private mutating func chirps(_ nodes: [DefinitionNode]) -> [Chirp] {
+        var messages: [Chirp] = []
+        var found: [(diagnostic: Diagnostic, more: Int)] = []
+        var places: [String: Int] = [:]
+        for node in nodes {
+            let first = resolver.collector.diagnostics.count
+            if let chirp = chirp(node) { messages.append(chirp) }
+            for diagnostic in resolver.collector.takeBack(after: first) {
+                let text = diagnostic.message.replacing(
+                    "message '\(node["id"]?.string ?? "")'",
+                    with: "message"
+                )
+                let line = diagnostic.location.map { "\($0.file):\($0.line ?? 0)" } ?? ""
+                let key = "\(line) \(diagnostic.code) \(text)"
+                if let place = places[key] {
+                    found[place].more += 1
+                } else {
+                    places[key] = found.count
+                    found.append((diagnostic, 0))
+                }
+            }
+        }
+        resolver.collector.append(
+            contentsOf: found.map { diagnostic, more in
+                guard more > 0 else { return diagnostic }
+                return Diagnostic(
+                    diagnostic.severity,
+                    diagnostic.code,
+                    pack: diagnostic.pack,
+                    at: diagnostic.location,
+                    "\(diagnostic.message) (as in \(EnglishCount.of(more, "other message")) of this line)",
+                    help: diagnostic.help
+                )
+            }
+        )
+        return messages
     }
 
     private mutating func messageNodes(_ node: DefinitionNode, label: String) -> [DefinitionNode]? {

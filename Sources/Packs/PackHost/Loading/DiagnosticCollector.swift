@@ -57,6 +57,13 @@ package struct DiagnosticCollector {
         add(code.severity, code, location, message, help)
     }
 
+    /// Takes back the diagnostics after the first ones, and returns them; whether there were errors stays known.
+    mutating func takeBack(after first: Int) -> [Diagnostic] {
+        let taken = Array(diagnostics.dropFirst(first))
+        diagnostics.removeLast(taken.count)
+        return taken
+    }
+
     package mutating func append(contentsOf others: [Diagnostic]) { for other in others { add(other) } }
 
     private mutating func add(
