@@ -38,9 +38,10 @@ public struct ExplanationService: Sendable {
     ) async throws(EngineError) -> DeclaredExplanation {
         let reading = try await person.read([.walks])
         let walks = try reading.walks()
-        return try worded(walks) { () throws(ExplanationError) in
+        let explanation = try worded(walks) { () throws(ExplanationError) in
             try reading.walkContext(walks).declared(name, kind: kind)
         }
+        return reading.generation.withCode(explanation)
     }
 
     private func worded<Explanation>(

@@ -161,6 +161,14 @@ extension LuaPack {
         return code.contains([0x80 | UInt8(name.utf8.count + 1)] + Array(name.utf8))
     }
 
+    /// Returns the line at which a function begins; nil if it is not there.
+    func location(of key: Int) -> SourceLocation? {
+        guard (try? running()) != nil, let function = try? function(key), function.line > 0 else {
+            return nil
+        }
+        return SourceLocation(file: function.chunk, line: function.line)
+    }
+
     /// Returns the first fact that code has changed and that is none of the pack's, or cannot have its value, and why.
     private func problem(
         in changed: [String: JSONValue],

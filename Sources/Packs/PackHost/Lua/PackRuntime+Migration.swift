@@ -21,6 +21,13 @@ extension PackRuntime {
             ?? false
     }
 
+    /// Returns the line at which the code of one of a pack's migrations begins; nil if it is not loaded.
+    ///
+    /// - Parameter function: The function, as `CatalogPack.migrations` names it.
+    public func location(ofMigration function: Int, of pack: PackID) -> SourceLocation? {
+        entries[pack]?.mutex.withLock { $0.pack.location(of: function) }
+    }
+
     /// Runs the code of a migration for one person on a thread of `HandlerPool`, when it is the pack's turn.
     ///
     /// - Parameters:

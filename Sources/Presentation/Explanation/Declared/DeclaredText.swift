@@ -39,7 +39,7 @@ struct DeclaredText {
         case .contacts(let list): localizer.text(list.title)
         case .category(let category, _): localizer.text(category.title)
         case .tag(let tag): localizer.text(tag.title)
-        case .tradition, .event, .month, .synonyms: title(nil)
+        case .tradition, .event, .migration, .month, .synonyms: title(nil)
         }
     }
 
@@ -68,6 +68,7 @@ struct DeclaredText {
             lines(of: declared.obligation, in: tradition, rites)
         case .journey(let journey, let tradition): lines(of: journey, in: tradition)
         case .event(let event): lines(of: event)
+        case .migration(let migration, let named, let applied): lines(of: migration, naming: named, applied)
         case .place(let place, let rites): lines(of: place, rites)
         case .checklist(let list): lines(of: list)
         case .contacts(let list): lines(of: list)

@@ -4,7 +4,7 @@ public import ManasikDomain
 public struct DeclaredExplanation: Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case fact, violation, remedy, setting, collection, kind, state, listing
-        case tradition, school, obligation, journey, event, place, checklist, contacts, category
+        case tradition, school, obligation, journey, event, migration, place, checklist, contacts, category
         case month = "month_start"
         case tag, synonyms
     }
@@ -47,6 +47,10 @@ public struct DeclaredExplanation: Sendable {
         case obligation(Tradition.DeclaredObligation, of: DefinitionID, rites: [TextReference])
         case journey(Tradition.Journey, of: DefinitionID)
         case event(PackEvent)
+        /// - Parameters:
+        ///   - named: The facts and collections whose names its code has; empty until who has the code says so.
+        ///   - applied: When the person's data have gone through it, what it has changed of them; nil before.
+        case migration(CodeMigration, named: [DefinitionID], applied: AppliedChanges.Entry?)
         /// - Parameter rites: The titles of the steps that are done there.
         case place(Place, rites: [TextReference])
         case checklist(Checklist)
@@ -60,7 +64,7 @@ public struct DeclaredExplanation: Sendable {
 
     public let id: DefinitionID
     public let kind: Kind
-    public let subject: Subject
+    public var subject: Subject
     /// Of a fact, the fact itself and those from which it follows; of a violation, those that decide whom it concerns; of a
     /// school and a kind of journey, what the person says of theirs.
     public let facts: [RuleExplanation.ReadFact]
@@ -70,7 +74,7 @@ public struct DeclaredExplanation: Sendable {
     public let schools: [School]
     /// Why it may be out of date; empty if it is current.
     public let staleness: [Staleness]
-    public let location: SourceLocation?
+    public var location: SourceLocation?
 
     public var sources: [Citation] {
         switch subject {

@@ -19,7 +19,9 @@ extension WalkContext {
         let exact = all.filter { $0.id.description == name }
         var found = exact.isEmpty ? all.filter { $0.id.name == name } : exact
         // What is only searched by comes after what means something by itself, and the host's own after what packs declare.
-        for isLater in [Self.isOwnOfHost, Self.isSearchedBy] {
+        // Nobody looks for a migration before something that is there.
+        let isMigration = { (kind: DeclaredExplanation.Kind, _: DefinitionID) in kind == .migration }
+        for isLater in [isMigration, Self.isOwnOfHost, Self.isSearchedBy] {
             let earlier = found.filter { !isLater($0.kind, $0.id) }
             if !earlier.isEmpty { found = earlier }
         }
@@ -46,7 +48,8 @@ extension WalkContext {
     /// Whether packs declare something under a full or short name that is no rule by itself and means something by itself.
     func isDeclared(_ name: String) -> Bool {
         catalog.declared.contains { declared in
-            !Self.isSearchedBy(declared.kind, declared.id) && !Self.isOwnOfHost(declared.kind, declared.id)
+            declared.kind != .migration && !Self.isSearchedBy(declared.kind, declared.id)
+                && !Self.isOwnOfHost(declared.kind, declared.id)
                 && (declared.id.description == name || declared.id.name == name)
         }
     }
@@ -75,6 +78,10 @@ extension WalkContext {
         case .event:
             let event = catalog.events[id]!
             return explanation(id, kind, .event(event), event.location)
+        case .migration:
+            let migration = catalog.dataChanges.lazy.compactMap { $0.migration }.first { $0.id == id }!
+            let applied = person.applied.entries.first { $0.change.migration?.id == id }
+            return explanation(id, kind, .migration(migration, named: [], applied: applied), nil)
         case .setting:
             if id.pack == .host {
                 return explanation(id, kind, .hostSetting(HostSetting(rawValue: id.name)!), nil)
@@ -158,6 +165,7 @@ extension Catalog {
         case .obligation: inTraditions { $0.obligations.map { $0.obligation.name } }
         case .journey: inTraditions { $0.journeys.map { $0.name } }
         case .event: events.keys.sorted()
+        case .migration: dataChanges.compactMap { $0.migration?.id }.sorted()
         case .place: places.keys.sorted()
         case .checklist: checklists.keys.sorted()
         case .contacts: contactLists.keys.sorted()
