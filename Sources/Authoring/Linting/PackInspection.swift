@@ -75,6 +75,7 @@ struct PackInspection {
         inspectChirps()
         inspectHandlers()
         inspectChanges()
+        inspectEarlyMigrations()
     }
 
     /// Returns the pack's own definitions of a kind, sorted by id.

@@ -28,6 +28,43 @@ extension PackRuntime {
         entries[pack]?.mutex.withLock { $0.pack.location(of: function) }
     }
 
+    /// Runs the code of a migration on one made-up record; nothing is kept of what it changes.
+    ///
+    /// - Parameters:
+    ///   - function: The function, as `CatalogPack.migrations` names it.
+    ///   - declared: The pack's facts, by their short names, of which none is known.
+    /// - Returns: Why it fails; nil if it does not, or is not loaded.
+    package func trial(
+        of id: DefinitionID,
+        function: Int,
+        declared: [String: FactDeclaration],
+        on body: [String: JSONValue],
+        of collection: DefinitionID,
+        today: CivilDate
+    ) -> HandlerFailure? {
+        let (owner, now) = (PersonID(rawValue: "somebody")!, Instant(milliseconds: 0))
+        let record = Record(
+            key: RecordKey(owner: owner, collection: collection, id: "1"),
+            scope: .person,
+            version: 1,
+            body: body,
+            createdAt: now,
+            updatedAt: now
+        )
+        let context = HandlerContext(
+            owner: owner,
+            facts: Facts(on: today),
+            now: now,
+            today: today,
+            idempotencyKey: "trial/\(id)",
+            records: [collection: [record]],
+            walk: { _ in nil },
+            checklist: { _ in nil }
+        )
+        guard case .failure(let failure)? = migrate(id, function, [:], declared, context) else { return nil }
+        return failure
+    }
+
     /// Runs the code of a migration for one person on a thread of `HandlerPool`, when it is the pack's turn.
     ///
     /// - Parameters:
