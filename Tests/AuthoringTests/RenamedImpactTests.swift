@@ -78,7 +78,7 @@ import Testing
               index = { "who" }, access = { read = { is_author = true }, create = true } }
             manasik.collection { id = "posts", title = text "t", scope = "shared", fields = { line = "text" },
               access = { relations = { named = { collection = "\(names)", account = "who" } },
-                read = { ["viewer.named"] = true }, create = true } }
+                read = { viewer = { named = true } }, create = true } }
             """
         }
     }

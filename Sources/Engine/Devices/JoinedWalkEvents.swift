@@ -55,6 +55,12 @@ struct JoinedWalkEvents {
         return subject.renamed(ritual.renaming(of: [step], from: [:]))
     }
 
+    /// Returns an event under the names that the walk has at its end, where another device noted it by former ones.
+    func named(_ event: WalkEvent) -> WalkEvent {
+        guard hasGoneOn, let ritual else { return event }
+        return event.named(as: ritual)
+    }
+
     /// Takes both out where something else was noted of the same in between, which stays.
     ///
     /// What several take back stays for each: the first may be refused, and then the next one takes it back.

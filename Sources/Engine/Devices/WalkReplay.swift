@@ -187,7 +187,7 @@ struct WalkReplay {
         // Of what both devices have noted nothing needs to be done.
         let told = references.refused.filter {
             references.lost.contains($0.event) || !$0.event.event.isNeedless(since: $0.reason)
-        }.map { RefusedWalkEvent($0.event.event, at: $0.event.at, since: $0.reason) }
+        }.map { RefusedWalkEvent(joined.named($0.event.event), at: $0.event.at, since: $0.reason) }
         return Outcome(
             ritual: walk.ritual,
             records: walks.map { $0.noting(told.since(history), doubled ?? DoubleEntries()) } + events,

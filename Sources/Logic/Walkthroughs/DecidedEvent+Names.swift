@@ -17,6 +17,9 @@ extension DecidedEvent {
 }
 
 extension WalkEvent {
+    /// Returns the event under the names that a ritual has for what it names by former ones.
+    package func named(as ritual: Ritual) -> WalkEvent { renamed(ritual.renaming(of: nodes, from: [:])) }
+
     /// The nodes that the event names.
     fileprivate var nodes: [String] {
         if case .choose(let choice, let branch) = self {

@@ -23,7 +23,9 @@ struct ListStatement {
         var columns = list.order.map { [FieldIndex.expression($0)] } ?? []
         if list.owner == nil { columns.append("owner") }
         columns.append("id")
-        order = " ORDER BY " + columns.map { $0 + direction }.joined(separator: ", ")
+        // An index that has the order is preferred to one that finds both values of a condition, unless none has the order.
+        let sign = list.conditions.contains { $0.ownersValue != nil } ? "+" : ""
+        order = " ORDER BY " + columns.map { sign + $0 + direction }.joined(separator: ", ")
         if let after = list.after { try add(after, of: list) }
     }
 
