@@ -9,10 +9,12 @@ package struct SchoolReading: Sendable {
         let schools: [School]
     }
 
-    /// The days of the season on which a step opens and closes in one school.
+    /// The days of the season on which a step opens and closes in one school, and the order of these times in any season.
     private struct Window: Sendable {
         let opening: Int?
         let lastDay: Int?
+        let opensAt: Int64?
+        let closesAt: Int64?
     }
 
     let school: School?
@@ -53,6 +55,8 @@ package struct SchoolReading: Sendable {
     let isUnrequired: [Bool]
     /// For each step, whether nothing makes up for leaving it out, by all schools that may be the person's.
     package let isIrreplaceable: [Bool]
+    /// For each step, whether leaving it out costs nothing or a remedy, by all schools that may be the person's.
+    let isMadeGood: [Bool]
     /// For each step, whether it is essential and its omission costs a remedy: steps that need it are then no longer asked
     /// for.
     let isForfeit: [Bool]
@@ -112,6 +116,10 @@ package struct SchoolReading: Sendable {
             return !consequences.isEmpty
                 && consequences.allSatisfy { $0.value == .incomplete || $0.value == .lost }
         }
+        isMadeGood = consequences.map { consequences in
+            !consequences.isEmpty
+                && consequences.allSatisfy { $0.value != .incomplete && $0.value != .lost }
+        }
         isForfeit = zip(binding, consequences).map { binding, consequences in
             binding?.isEssential == true && !consequences.isEmpty
                 && consequences.allSatisfy { if case .remedy = $0.value { true } else { false } }
@@ -120,12 +128,17 @@ package struct SchoolReading: Sendable {
         countsEarly = steps.map { step in schools.allSatisfy { step?.early?.contains($0) == true } }
         windows = steps.map { step in
             schools.map { school in
-                let opening = step?.opens?[school]?.ofSeason?.dayOfSeason
+                let opens = step?.opens?[school]?.ofSeason
+                let opening = opens?.dayOfSeason
                 // A window that opens and never closes goes on, and so does one after which the step may be done late.
                 let isLate = step?.late?[school] != nil
-                let closes = isLate ? step?.lateUntil?[school] : step?.closes?[school]
-                let closing = closes?.ofSeason?.lastDayOfSeason
-                return Window(opening: opening, lastDay: closing ?? opening.map { _ in .max })
+                let closes = (isLate ? step?.lateUntil?[school] : step?.closes?[school])?.ofSeason
+                return Window(
+                    opening: opening,
+                    lastDay: closes?.lastDayOfSeason ?? opening.map { _ in .max },
+                    opensAt: opens?.rank(at: .opens),
+                    closesAt: closes?.rank(at: .closes)
+                )
             }
         }
     }
@@ -136,6 +149,14 @@ package struct SchoolReading: Sendable {
         zip(windows[step], windows[later]).contains { own, other in
             guard let opening = other.opening, let lastDay = own.lastDay else { return false }
             return lastDay > opening
+        }
+    }
+
+    /// Whether a step's window, as declared, is over before another opens, in every school that may be the person's.
+    func isOver(_ step: Int, before later: Int) -> Bool {
+        zip(windows[step], windows[later]).allSatisfy { own, other in
+            guard let closes = own.closesAt, let opens = other.opensAt else { return false }
+            return closes <= opens
         }
     }
 

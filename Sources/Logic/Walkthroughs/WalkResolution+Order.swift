@@ -6,6 +6,9 @@ extension WalkResolution {
     /// true. So the tawaf al-ifadah, which has days, does not hold up the stoning of the 11th, nor does its sa'i, which
     /// has no window of its own and goes with it. A step that also counts before its time is not held up by a step with
     /// a window of its own.
+    ///
+    /// Nor does a step hold up what begins only once its own time is over, if leaving it out costs a remedy at most: so the
+    /// standing does not wait for an arrival tawaf that can no longer be done. It stays open, and the walk asks for it.
     package func mayComeAfter(_ step: Int, later: Int) -> Bool { mayComeAfter(step, later, seen: []) }
 
     private func mayComeAfter(_ step: Int, _ later: Int, seen: [Int]) -> Bool {
@@ -16,11 +19,18 @@ extension WalkResolution {
             return true
         }
         if reading.countsEarly[later], reading.hasWindow(step) { return true }
+        if reading.isMadeGood[step], isOver(step, beforeOpeningOf: later) { return true }
         guard !seen.contains(step) else { return false }
         let waitsFor = reading.needs[step].numbers + stepsBefore(step)
         return waitsFor.compactMap(unmet).contains {
             $0 < later && outline.isStep[$0] && mayComeAfter($0, later, seen: seen + [step])
         }
+    }
+
+    /// Whether a step's time is over before that of a later one begins, or that of the step with which the later one goes.
+    private func isOver(_ step: Int, beforeOpeningOf later: Int) -> Bool {
+        reading.isOver(step, before: later)
+            || neededInGroup(later).contains { mayBePart($0) && reading.isOver(step, before: $0) }
     }
 
     /// Returns the steps in the same any-order group that a step without a window of its own needs.

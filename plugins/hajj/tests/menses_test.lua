@@ -138,6 +138,26 @@ describe("a menstruating woman", function()
     assert.are.equal("barred", walk:step("ifadah").status)
   end)
 
+  it("is led to Arafat by the Malikis without the arrival tawaf, which is asked about until the end", function()
+    for _, kind in ipairs { "ifrad", "qiran" } do
+      local walk = begin(kind, "maliki")
+      walk:done("ihram"):done "miqat"
+      at "2027-05-14T13:00:00+03:00"
+      walk:done "mina_day_8"
+      for _, hour in ipairs { "10", "13" } do
+        at("2027-05-15T" .. hour .. ":00:00+03:00")
+        assert.are.equal("standing", walk:refresh().current.name)
+      end
+      assert.are.same({ "arrival_tawaf" }, walk.overdue)
+      for _, rite in ipairs { "standing", "arafat_until_sunset", "muzdalifah_early", "stoning_aqabah" } do
+        walks.done(walk, rite)
+      end
+      assert.are.same({ "arrival_tawaf" }, walk.overdue)
+      assert.is_nil(walk:missed("arrival_tawaf"):remedy "arrival_tawaf")
+      assert.are.same({}, walk:refresh().overdue)
+    end
+  end)
+
   describe("who missed the arrival tawaf", function()
     local ARAFAT, AFTER = "2027-05-15T14:00:00+03:00", "2027-05-18T12:00:00+03:00"
     local function missed(walk)

@@ -1,0 +1,113 @@
+import ManasikDomain
+import ManasikSampleSchools
+import ManasikWalkthroughs
+import Testing
+
+/// Steps whose time is over before that of a later one begins.
+@Suite struct PastStepTests {
+    private static let noon = Instant(rfc3339: "2027-05-15T09:00:00Z")!
+
+    private static let bar = Step.Impediment(
+        when: when(fact("menses"), .boolean(true)),
+        why: text("tawaf.menses")
+    )
+
+    /// A tawaf until noon, a standing from noon on, a tawaf with its sa'i, and a farewell.
+    private static func rites(
+        closes: String = "9 dhu_al_hijjah dhuhr",
+        missed: BySchool<Step.Missed> = .all(.remedy(fact("dam")))
+    ) -> Ritual {
+        ritual(
+            "hajj",
+            group(
+                .sequence,
+                "hajj",
+                [
+                    step("arrival") {
+                        $0.closes = .all(StepTime(closes)!)
+                        $0.missed = missed
+                        $0.barred = .all([bar])
+                    },
+                    step("standing", .rukn) { $0.opens = .all(StepTime("9 dhu_al_hijjah dhuhr")!) },
+                    group(
+                        .anyOrder,
+                        "tenth",
+                        [
+                            step("ifadah", .rukn, needs: ["standing"]) {
+                                $0.opens = .all(StepTime("10 dhu_al_hijjah fajr")!)
+                            },
+                            step("sai", .rukn, needs: ["ifadah"]),
+                        ]
+                    ),
+                    step("farewell", needs: ["ifadah"]),
+                ]
+            )
+        )
+    }
+
+    private static let windows = RitualWindows(
+        season: 1448,
+        [
+            "arrival": [.maliki: RitualWindows.Window(opens: nil, closes: noon)!],
+            "standing": [
+                .maliki: RitualWindows.Window(opens: noon, closes: noon.adding(seconds: 6 * 3600))!
+            ],
+        ]
+    )
+
+    @Test func holdUpNothingThatBeginsAfterThem() throws {
+        var walk = try Walker(Self.rites(), person(.maliki))
+        #expect(walk.refusal(of: .done(step: "standing")) == nil)
+        try walk.done("standing", "ifadah", "sai")
+    }
+
+    @Test func areAskedForBeforeWhatHasNoTimeAndBeforeTheEnd() throws {
+        var walk = try Walker(Self.rites(), person(.maliki))
+        try walk.done("standing", "ifadah", "sai")
+        #expect(walk.refusal(of: .done(step: "farewell"))?.code == "walk.out-of-order")
+        #expect(try walk.view.remaining == ["arrival", "farewell"])
+        try walk(.markMissed(step: "arrival"))
+        #expect(try walk.view.remedies.map(\.isOwed) == [true])
+        try walk.done("farewell")
+        #expect(try walk.view.isFinished)
+    }
+
+    @Test func comeFirstWhereTheirTimesOverlap() throws {
+        let walk = try Walker(Self.rites(closes: "9 dhu_al_hijjah maghrib"), person(.maliki))
+        #expect(walk.refusal(of: .done(step: "standing"))?.code == "walk.out-of-order")
+    }
+
+    @Test(arguments: [Step.Missed.incomplete, .lost])
+    func comeFirstWhereNothingMakesUpForThem(missed: Step.Missed) throws {
+        let walk = try Walker(Self.rites(missed: .all(missed)), person(.maliki))
+        #expect(walk.refusal(of: .done(step: "standing"))?.code == "walk.out-of-order")
+        let unknown = try Walker(
+            Self.rites(
+                missed: .each([.hanafi: .nothing, .maliki: missed, .shafii: .nothing, .hanbali: .nothing])
+            ),
+            person(nil)
+        )
+        #expect(unknown.refusal(of: .done(step: "standing"))?.code == "walk.out-of-order")
+    }
+
+    @Test func doNotKeepWhoIsBarredFromThemFromWhatComesNext() throws {
+        var walk = try Walker(Self.rites(), person(.maliki, ["menses": .boolean(true)]))
+        walk.windows = Self.windows
+        for hours in [-2, 1] {
+            walk.now = Self.noon.adding(seconds: hours * 3600)
+            #expect(try walk.view.current == "standing")
+        }
+        try walk.done("standing")
+        #expect(walk.refusal(of: .markMissed(step: "arrival")) == nil)
+    }
+
+    @Test func areAskedAboutBesideWhatCanBeDone() throws {
+        var walk = try Walker(Self.rites(), person(.maliki))
+        walk.windows = Self.windows
+        walk.now = Self.noon.adding(seconds: -3600)
+        #expect(try walk.view.current == "arrival")
+        walk.now = Self.noon.adding(seconds: 3600)
+        let view = try walk.view
+        #expect(view.current == "standing" && view.overdue == ["arrival"])
+    }
+}
