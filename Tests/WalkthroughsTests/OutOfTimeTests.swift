@@ -105,10 +105,19 @@ import Testing
     }
 
     /// Whether a step that closes at a time can be noted an hour later without saying when it was done.
-    private func isNight(until time: String) throws -> Bool {
+    private func isNight(from opening: String? = nil, until time: String) throws -> Bool {
         let stay = ritual(
             "hajj",
-            group(.anyOrder, "hajj", [step("stay", .wajib) { $0.closes = .all(StepTime(time)!) }])
+            group(
+                .anyOrder,
+                "hajj",
+                [
+                    step("stay", .wajib) {
+                        $0.opens = opening.map { .all(StepTime($0)!) }
+                        $0.closes = .all(StepTime(time)!)
+                    }
+                ]
+            )
         )
         var walk = try walker(stay, ["stay": (0, 16)])
         walk.now = Self.hours(17)
@@ -123,6 +132,13 @@ import Testing
     @Test(arguments: ["fajr + 10 h", "fajr - 10 h", "sunrise + 1 h", "midnight", "maghrib + 1 h", "dhuhr"])
     func whatEndsByDayOrInTheEveningIsNoNight(moment: String) throws {
         #expect(try !isNight(until: "11 dhu_al_hijjah \(moment)"))
+    }
+
+    @Test func whatBeginsOnlyAsTheNightEndsIsNoNight() throws {
+        let sunrise = "10 dhu_al_hijjah sunrise"
+        #expect(try isNight(from: "9 dhu_al_hijjah maghrib", until: sunrise))
+        #expect(try isNight(from: "10 dhu_al_hijjah midnight", until: sunrise))
+        #expect(try !isNight(from: "10 dhu_al_hijjah fajr", until: sunrise))
     }
 
     @Test func aTimeThatIsSaidOfANightCounts() throws {

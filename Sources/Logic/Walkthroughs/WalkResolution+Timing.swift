@@ -151,10 +151,11 @@ extension WalkResolution {
 
     /// Returns the last second of a night spent somewhere that has just ended, so that noting it in the morning is not
     /// late. Nil for any other step; an essential step needs its time to be stated, and so does a step that can be done
-    /// late at a cost.
+    /// late at a cost, or whose window opens only as the night ends.
     func endOfNight(_ number: Int, at now: Instant) -> Instant? {
         let closes = reading.closes[number]
         guard !closes.isEmpty, closes.allSatisfy({ $0.value.ofSeason?.endsNight ?? false }),
+            !reading.opens[number].contains(where: { $0.value.ofSeason?.endsNight ?? false }),
             reading.late[number].isEmpty,
             !reading.obligations[number].contains(where: { $0.value.isEssential })
         else { return nil }

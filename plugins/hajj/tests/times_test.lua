@@ -96,6 +96,28 @@ describe("the hair", function()
   end)
 end)
 
+describe("Muzdalifah", function()
+  it("is asked for its time after sunrise by the Hanafis, whose time is no night", function()
+    local MORNING = "2027-05-16T11:30:00+03:00"
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local walk = walks.begin("ifrad", school)
+      walks.lead(walk, "muzdalifah_night")
+      at(MORNING)
+      walk:refresh()
+      if school == "hanafi" then
+        assert.are.equal("walk.closed", walk:refused("done", "muzdalifah_night").code)
+        assert.are.equal("walk.closed",
+          walk:refused("done", "muzdalifah_night", { at = "2027-05-16T06:30:00+03:00" }).code)
+        walk:done("muzdalifah_night", { at = "2027-05-16T05:00:00+03:00" })
+      else
+        walk:done "muzdalifah_night"
+      end
+      assert.are.equal("done", walk:step("muzdalifah_night").status, school)
+      assert.is_nil(walk:remedy "muzdalifah_night")
+    end
+  end)
+end)
+
 describe("the evening of Arafat", function()
   it("is too early for the hair and for the sacrifice", function()
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
