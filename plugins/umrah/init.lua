@@ -11,9 +11,14 @@ local hanafi_bar = manasik.bar { when = { menses = true }, why = text "tawaf.men
   costs = "tawaf-without-purity", source = { sources.menstruation,
     confirm("hidaya", "the tawaf of the 'umrah without purity counts, with a sheep unless it is repeated") } }
 
--- The menstruating woman is exempt; the Hanafis owe none after an 'umrah alone.
+-- The menstruating woman is exempt, and who lives in Makkah; the Hanafis owe none after an 'umrah alone. Who lives outside
+-- Saudi Arabia, or did not say where, is not asked.
 local function owes_farewell(person)
-  return not (person:knows "menses" and person.menses) and not (person:knows "school" and person.school == "hanafi")
+  if person:knows "menses" and person.menses then return false end
+  if person:knows "school" and person.school == "hanafi" then return false end
+  if person:knows "residence" and person.residence ~= "SA" then return true end
+  if person:knows "residence" or person:knows "lives_in_makkah" then return not person.lives_in_makkah end
+  return true
 end
 
 require "facts"
@@ -140,7 +145,8 @@ manasik.ritual {
       hanbali = text "farewell.hanbali" },
     women_note = text "farewell.women",
     source = { sources.mufti_wp, sources.farewell,
-      confirm("asl", "none is owed after an 'umrah alone"), confirm("idah", "owed after an 'umrah too"),
+      confirm("asl", "none is owed after an 'umrah alone"),
+      confirm("idah", "owed after an 'umrah too; not by residents of Makkah"),
       confirm("kashshaf", "likely owed after an 'umrah too") },
     unverified = true },
 }

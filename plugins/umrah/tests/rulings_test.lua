@@ -91,6 +91,37 @@ describe("the farewell tawaf of an 'umrah alone", function()
   end)
 end)
 
+describe("the farewell tawaf of who lives in Saudi Arabia", function()
+  local function shown(school, residence, lives_in_makkah)
+    local walk = start("umrah:umrah", person { journey = "umrah", school = school, residence = residence,
+      lives_in_makkah = lives_in_makkah })
+    for _, node in ipairs(walk.nodes) do
+      if node.name == "farewell_tawaf" then return node.status end
+    end
+    return nil
+  end
+
+  it("is not owed by who lives in Makkah, and asked of who did not say", function()
+    for _, school in ipairs { "maliki", "shafii", "hanbali" } do
+      assert.is_nil(shown(school, "SA", true), school)
+      assert.is_nil(shown(school, nil, true), school)
+      assert.are.equal("undecided", shown(school, "SA"), school)
+      assert.are.equal("waiting", shown(school, "SA", false), school)
+      assert.are.equal("waiting", shown(school, "MY"), school)
+      assert.are.equal("waiting", shown(school), school)
+    end
+    assert.is_nil(shown("hanafi", "SA"))
+  end)
+
+  it("leaves nothing owed by who lives in Makkah when the rites are done", function()
+    local walk = start("umrah:umrah", person { journey = "umrah", school = "shafii", residence = "SA",
+      lives_in_makkah = true })
+    for _, step in ipairs { "ihram", "miqat", "tawaf", "sai", "halq" } do walk:done(step) end
+    assert.is_true(walk.finished)
+    assert.is_nil(walk:remedy "farewell_tawaf")
+  end)
+end)
+
 describe("the hair", function()
   it("is never replaced: the ihram goes on until it is cut, in every school", function()
     for _, school in ipairs(SCHOOLS) do
