@@ -11,8 +11,8 @@ local hanafi_bar = manasik.bar { when = { menses = true }, why = text "tawaf.men
   costs = "tawaf-without-purity", source = { sources.menstruation,
     confirm("hidaya", "the tawaf of the 'umrah without purity counts, with a sheep unless it is repeated") } }
 
--- The menstruating woman is exempt, and who lives in Makkah; the Hanafis owe none after an 'umrah alone. Who lives outside
--- Saudi Arabia, or did not say where, is not asked.
+-- The menstruating woman is exempt, and who lives in Makkah; the Hanafis owe none after an 'umrah alone. Who lives
+-- outside Saudi Arabia, or did not say where, is not asked.
 local function owes_farewell(person)
   if person:knows "menses" and person.menses then return false end
   if person:knows "school" and person.school == "hanafi" then return false end

@@ -158,3 +158,11 @@ manasik.remedy { id = "half-sa-each", title = text "remedy.half-sa-each.title", 
   alternatives = { text "remedy.half-sa-each.give" },
   applies = { hanafi = text "remedy.half-sa-each.hanafi" },
   source = confirm("hidaya", "half a sa' for each pebble below most of a day's number"), unverified = true }
+
+-- Of a few pebbles that are late our sources do not speak: they cannot cost more than pebbles that are left out.
+manasik.remedy { id = "late-stoning", title = text "remedy.late-stoning.title", details = article "rites:stoning-days",
+  alternatives = { text "umrah:remedy.dam.sheep", text "umrah:remedy.dam.share", text "remedy.late-stoning.few" },
+  due = text "umrah:remedy.dam.due",
+  applies = { hanafi = text "remedy.late-stoning.hanafi" },
+  source = confirm("hidaya", "until the next dawn, then dam by Abu Hanifa; half a sa' for each pebble left out below "
+    .. "most of a day's number"), unverified = true }

@@ -71,7 +71,7 @@ local function stoning(day, opens)
   return { opens = opens, pauses = nights_from(day),
     closes = { hanafi = day + 1 .. " dhu_al_hijjah fajr", maliki = day .. " dhu_al_hijjah maghrib",
       shafii = LAST_STONING, hanbali = LAST_STONING },
-    late = { hanafi = dam.hanafi, maliki = dam.maliki },
+    late = { hanafi = "late-stoning", maliki = dam.maliki },
     late_until = { hanafi = LAST_STONING, maliki = LAST_STONING } }
 end
 

@@ -160,7 +160,7 @@ describe("the stoning of a day", function()
     { "stoning_12", "2027-05-18T21:00:00+03:00", hanafi = "open", maliki = "late", shafii = "open", hanbali = "early" },
     { "stoning_12", "2027-05-19T14:00:00+03:00", hanafi = "late", maliki = "late", shafii = "open", hanbali = "open" },
   }
-  local DAM = { hanafi = "umrah:dam", maliki = "umrah:dam-maliki" }
+  local DAM = { hanafi = "hajj:late-stoning", maliki = "umrah:dam-maliki" }
 
   for _, row in ipairs(MOMENTS) do
     it("is made up by school: " .. row[1] .. " at " .. row[2], function()
@@ -226,6 +226,16 @@ describe("the stoning of a day", function()
         end
       end
     end
+  end)
+
+  it("never costs the Hanafis dam alone where only a few pebbles were late", function()
+    local walk = waiting("hanafi", "stoning_aqabah", "2027-05-16T10:00:00+03:00")
+    walk:count("stoning_aqabah", 5)
+    at "2027-05-17T08:00:00+03:00"
+    walk:refresh():done "stoning_aqabah"
+    local late = walk:remedy "stoning_aqabah/late"
+    assert.are.same({ hanafi = "hajj:late-stoning" }, late.remedies)
+    assert.is_false(walk:settle("stoning_aqabah/late", 3):remedy("stoning_aqabah/late").owed)
   end)
 
   it("is paid once for all days that were missed", function()
