@@ -19,7 +19,7 @@ manasik.checklist { id = "after-hajj", title = text "after-hajj.title", phase = 
     source = sources.quran "2:196" },
   manasik.item { id = "umrah-set-aside", category = "rites", level = "required",
     text = text "item.umrah-set-aside", why = text "item.umrah-set-aside.why",
-    when = { journey = "hajj", school = "hanafi", hajj_type = "ifrad" },
+    when = { journey = "hajj", school = "hanafi", hajj_type = { "ifrad", "qiran" } },
     source = { sources.general "an 'umrah of tamattu' that was set aside is performed later, with dam",
       sources.to_confirm("hidaya",
         "an 'umrah of qiran without four circuits before Arafat lapses: dam, made up later") },

@@ -95,6 +95,15 @@ manasik.remedy { id = "lapsed-umrah", title = text "remedy.lapsed-umrah.title", 
   applies = { hanafi = text "remedy.lapsed-umrah.hanafi" },
   source = confirm("hidaya", "dam, the 'umrah made up later, and no hady of qiran"), unverified = true }
 
+-- The 'umrah of tamattu', by the Hanafis, where menses or lack of time made ifrad of it.
+manasik.remedy { id = "umrah-set-aside", title = text "remedy.umrah-set-aside.title",
+  details = article "rites:menstruation",
+  alternatives = { text "remedy.umrah-set-aside.sheep", text "remedy.umrah-set-aside.share" },
+  due = text "remedy.lapsed-umrah.due",
+  applies = { hanafi = text "remedy.umrah-set-aside.hanafi" },
+  source = sources.general "tamattu' with no time left for the 'umrah: ifrad, with a later 'umrah and dam",
+  unverified = true }
+
 -- Ihram for hajj before the hair of the 'umrah was cut.
 for school, facts in pairs {
   hanafi = { id = "ihram-before-hair", "umrah:remedy.dam.sheep", "umrah:remedy.dam.share",

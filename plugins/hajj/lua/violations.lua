@@ -55,3 +55,11 @@ manasik.violation { id = "sai-put-off", title = text "violation.sai-put-off", de
     hanbali = text "violation.sai-put-off.others" },
   manasik.ruling { schools = "maliki", follows = "umrah:dam-maliki",
     source = confirm("khalil", "right after the arrival tawaf it is wajib; put off: dam") } }
+
+-- By the Hanafis an 'umrah of tamattu' for which no time is left is set aside, and the hajj becomes ifrad.
+manasik.violation { id = "umrah-set-aside", title = text "violation.umrah-set-aside",
+  details = article "rites:menstruation",
+  when = { hajj_type = "ifrad", school = "hanafi" },
+  ritual = "hajj", ["until"] = { hanafi = "full" }, unverified = true, omission = true,
+  manasik.ruling { schools = "hanafi", follows = "umrah-set-aside",
+    source = sources.general "tamattu' with no time left for the 'umrah: ifrad, with a later 'umrah and dam" } }

@@ -281,10 +281,25 @@ describe("tamattu' with no time left for the 'umrah", function()
     local function told(facts) return checklist("hajj:after-hajj", person(facts)):item "hajj:umrah-set-aside" end
     assert.is_not_nil(told { sex = "female", school = "hanafi", hajj_type = "ifrad" })
     assert.is_not_nil(told { sex = "male", school = "hanafi", hajj_type = "ifrad" })
+    assert.is_not_nil(told { sex = "female", school = "hanafi", hajj_type = "qiran" })
     assert.is_nil(told { sex = "female", school = "hanafi", hajj_type = "tamattu" })
     for _, school in ipairs { "maliki", "shafii", "hanbali" } do
       assert.is_nil(told { sex = "female", school = school, hajj_type = "ifrad" })
     end
+  end)
+
+  it("leaves a Hanafi a dam in the walk, once she notes it, until it is settled", function()
+    local walk = changed("hanafi", "ifrad")
+    assert.is_nil(walk:remedy "hajj:umrah-set-aside")
+    walk:violate "umrah-set-aside"
+    assert.are.same({ hanafi = "hajj:umrah-set-aside" }, walk:remedy("hajj:umrah-set-aside").remedies)
+    assert.is_true(walk:remedy("hajj:umrah-set-aside").owed)
+    assert.is_false(walk:settle("hajj:umrah-set-aside", 1):remedy("hajj:umrah-set-aside").owed)
+    local function refused(school, kind) return changed(school, kind):refused("violate", "umrah-set-aside").code end
+    for _, school in ipairs { "maliki", "shafii", "hanbali" } do
+      assert.are.equal("walk.violation-not-for-you", refused(school, "ifrad"))
+    end
+    assert.are.equal("walk.violation-not-for-you", refused("hanafi", "qiran"))
   end)
 
   it("becomes qiran for the others: the same ihram, one tawaf and sa'i, and a sacrifice", function()
