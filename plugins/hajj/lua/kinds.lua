@@ -132,6 +132,23 @@ function kinds.owes_farewell(person)
     and person:knows "near_makkah" and person.near_makkah ~= "outside")
 end
 
+-- The same after the hajj, where it is owed, and of the Malikis, for whom it is sunnah.
+function kinds.reminds_of_farewell(person)
+  if person.journey ~= "hajj" or (person:knows "school" and person.school == "maliki") then return false end
+  if person:knows "menses" and person.menses then return false end
+  if person:knows "residence" and person.residence ~= "SA" then return true end
+  if person:knows "resident_of_makkah" and person.resident_of_makkah then return false end
+  return not (person:knows "school" and person.school == "hanafi"
+    and person:knows "near_makkah" and person.near_makkah ~= "outside")
+end
+
+function kinds.reminds_malikis_of_farewell(person)
+  if person.journey ~= "hajj" or not person:knows "school" or person.school ~= "maliki" then return false end
+  if person:knows "menses" and person.menses then return false end
+  if person:knows "residence" and person.residence ~= "SA" then return true end
+  return not (person:knows "resident_of_makkah" and person.resident_of_makkah)
+end
+
 -- The Malikis and Shafi'is accept safe company for the obligatory journey alone: not for a second hajj, and the Malikis
 -- not for an 'umrah.
 function kinds.needs_mahram(person)

@@ -33,7 +33,8 @@ return {
     ["gather-pebbles"] = { S }, ["noon-shade"] = { S }, ["photograph-numbers"] = { S }, ["group-lost"] = { S },
   },
   ["after-hajj"] = {
-    ["farewell-done"] = { R, 0 }, ["remedies-settled"] = { R }, ["hady-fast-seven"] = { R },
+    ["farewell-done"] = { R, 0 }, ["farewell-done-maliki"] = { S, 0 }, ["remedies-settled"] = { R },
+    ["hady-fast-seven"] = { R },
     ["umrah-set-aside"] = { R },
     ["thank-helpers"] = { S, 7 }, ["visit-family"] = { S, 7 }, ["keep-prayers"] = { R }, ["daily-dhikr"] = { S },
     ["voluntary-fasts"] = { S, 30 }, ["leave-old-wrongs"] = { R }, ["give-thanks"] = { S }, ["stay-humble"] = { S },

@@ -97,6 +97,24 @@ describe("an 'umrah alone", function()
   end)
 end)
 
+describe("the farewell tawaf on the list after the hajj", function()
+  it("is required of who owes it, recommended to Malikis, and not asked of who is exempt", function()
+    local function shown(facts)
+      facts.journey = "hajj"
+      return { has(AFTER, "farewell-done", facts), has(AFTER, "farewell-done-maliki", facts) }
+    end
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local maliki = school == "maliki"
+      assert.are.same({ not maliki, maliki }, shown { school = school }, school)
+      assert.are.same({ false, false }, shown { school = school, sex = "female", menses = true }, school)
+      assert.are.same({ false, false }, shown { school = school, resident_of_makkah = true }, school)
+      assert.are.same({ not maliki, maliki }, shown { school = school, residence = "MY" }, school)
+    end
+    assert.are.same({ false, false }, shown { school = "hanafi", near_makkah = "within_miqats" })
+    assert.are.same({ true, false }, shown {})
+  end)
+end)
+
 describe("what the host country asks", function()
   it("is done by its fact", function()
     for name, fact in pairs { ["hajj-permit"] = "permit_held", meningococcal = "meningococcal_vaccine" } do
