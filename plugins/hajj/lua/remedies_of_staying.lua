@@ -29,6 +29,11 @@ excuse("muzdalifah-excuse-shafii", "shafii", "muzdalifah-excuse",
   { sources.notes, confirm("idah",
     "excused are carers, the fearful, who came late from Arafat, a woman who hurries to the tawaf") },
   { "umrah:remedy.dam.sheep", "umrah:remedy.dam.share", "umrah:remedy.dam.fast" })
+excuse("muzdalifah-excuse-hanbali", "hanbali", "muzdalifah-excuse",
+  { sources.notes, confirm("kashshaf",
+    "before midnight only herders and water-carriers are excused, after midnight everybody"),
+    confirm("zad", "without means ten days' fast") },
+  { "umrah:remedy.dam.sheep", "umrah:remedy.dam.share", "umrah:remedy.dam.fast" })
 
 -- The Malikis ask for the day of Arafat too, and for the arrival tawaf.
 excuse("stood-by-night", "maliki", "stood-by-night",

@@ -2,7 +2,6 @@
 local text, article = manasik.text, manasik.article
 local kinds = require "kinds"
 local sources = require "umrah.sources"
-local dam = require "umrah.dam"
 local windows = require "windows"
 local reading = require "reading"
 local confirm = sources.to_confirm
@@ -126,7 +125,7 @@ local muzdalifah_sources = { sources.islamqa_hanafi, sources.dar_alifta, sources
 
 -- Who is excused differs by school, and not all of them are women or weak: so whoever missed it is asked.
 local muzdalifah_missed = { hanafi = "muzdalifah-excuse", maliki = "muzdalifah-excuse-maliki",
-  shafii = "muzdalifah-excuse-shafii", hanbali = dam.hanbali }
+  shafii = "muzdalifah-excuse-shafii", hanbali = "muzdalifah-excuse-hanbali" }
 
 arafat.muzdalifah_night = manasik.step { id = "muzdalifah_night", place = "muzdalifah", when = kinds.stays_the_night,
   title = text "muzdalifah_night.title", summary = text "muzdalifah_night.summary",
