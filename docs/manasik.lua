@@ -552,7 +552,7 @@
 ---@field during? string A step that lasts while this one is done.
 ---@field also_at? string|{ step: string, closes?: string|table<manasik.School, string> }|(string|{ step: string, closes?: string|table<manasik.School, string> })[] A step at whose place this one may be done instead, also with `closes`, until when; it is done once. Of a list it is the first that is part of the person's walk.
 ---@field missed? string|table<manasik.School, string> What follows when it is missed. Default `incomplete` where it must be done and cannot be made good, else `nothing`.
----@field excused? manasik.excuse|manasik.excuse[]|table<manasik.School, manasik.excuse|manasik.excuse[]> The states that excuse leaving it out: no remedy is owed where one of them lasted for as long as it could be done.
+---@field excused? manasik.excuse|manasik.excuse[]|table<manasik.School, manasik.excuse|manasik.excuse[]> The states that excuse leaving it out or doing it late: no remedy is owed where one of them lasted for as long as it could be done in time.
 ---@field late? string|table<manasik.School, string> What follows when it is done after it closed; without it that is refused.
 ---@field late_until? string|table<manasik.School, string> Until when it may still be done late; without it there is no end.
 ---@field short? (manasik.grade)[]|table<manasik.School, (manasik.grade)[]> What follows instead of `missed` where a part of the count was done, by how much of it is missing.

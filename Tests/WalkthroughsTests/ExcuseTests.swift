@@ -98,6 +98,69 @@ import Testing
         #expect(node.consequences.map(\.value) == [.nothing])
     }
 
+    /// What is owed of a tawaf that cannot be left out, which closed two hours after it began and was done ten hours after that;
+    /// until some seconds it was known of the person whether she menstruated, and then that she does not.
+    private func owedLate(_ menses: Bool?, until seconds: Int) throws -> [String] {
+        let hajj = ritual(
+            "hajj",
+            group(
+                .sequence,
+                "hajj",
+                [
+                    step("ihram", .rukn),
+                    step("tawaf", .rukn) {
+                        $0.missed = .each([.hanafi: .incomplete])
+                        $0.late = .each([.hanafi: Self.dam])
+                        $0.excused = .each([.hanafi: [Self.excuse]])
+                    },
+                ]
+            )
+        )
+        func facts(_ menses: Bool?) -> Facts {
+            person(.hanafi, menses.map { ["menses": .boolean($0)] } ?? [:])
+        }
+        let walkthrough = Walkthrough(of: hajj, by: RuleEvaluator())
+        let window = RitualWindows.Window(opens: nil, closes: morning.adding(seconds: 7200))!
+        let windows = RitualWindows(season: 1448, ["tawaf": [.hanafi: window]])
+        let known = FactHistory([
+            FactHistory.Entry(facts(menses), until: morning.adding(seconds: seconds))
+        ])
+        var snapshot: WalkSnapshot?
+        let events: [WalkEvent] = [.begin(revision: "r1"), .done(step: "ihram"), .done(step: "tawaf")]
+        for (event, hour) in zip(events, [0, 1, 12]) {
+            snapshot = try walkthrough.transition(
+                from: snapshot,
+                on: event,
+                for: facts(false),
+                at: morning.adding(seconds: hour * 3600),
+                in: windows,
+                knowing: known
+            ).snapshot
+        }
+        return try walkthrough.view(
+            of: try #require(snapshot),
+            for: facts(false),
+            at: morning.adding(seconds: 50_000),
+            in: windows,
+            knowing: known
+        ).remedies.map(\.key)
+    }
+
+    @Test func takesTheRemedyForBeingLateAwayToo() throws {
+        #expect(try owedLate(true, until: 8000) == [])
+        #expect(try owedLate(true, until: 5000) == ["tawaf/late"], "it passed before the step closed")
+        #expect(try owedLate(false, until: 8000) == ["tawaf/late"])
+        #expect(try owedLate(nil, until: 8000) == ["tawaf/late"])
+    }
+
+    @Test func completesNothingWhereNoRemedyMakesUpForIt() throws {
+        var walk = try Walker(Self.hajj(missed: .incomplete), Self.facts(true))
+        try walk.done("ihram")
+        try walk(.markMissed(step: "tawaf"))
+        #expect(try walk.view.node("tawaf")?.isOwed == true)
+        #expect(try walk.view.node("tawaf")?.excuses == [])
+    }
+
     private func proof(_ excuse: Step.Excuse) -> RitualProof {
         var declarations = ProofComparison.declarations
         declarations[fact("menses")] = FactDeclaration(

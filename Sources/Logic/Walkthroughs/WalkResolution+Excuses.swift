@@ -2,11 +2,15 @@ package import ManasikDomain
 import ManasikRules
 
 extension WalkResolution {
-    /// Returns the excuses that hold for a step that was left out, by the schools that may be the person's.
+    /// Returns the excuses that hold for a step that was left out, by the schools that may be the person's and let a remedy
+    /// make up for it.
     func heldExcuses(_ number: Int) -> [Ruling<Step.Excuse>] {
         guard isLeftOut(number), outline.nodes[number].step?.excused != nil else { return [] }
         var held: [School: Step.Excuse] = [:]
-        for school in schools { held[school] = excuse(number, by: school) }
+        for school in schools {
+            guard case .remedy? = outline.nodes[number].step?.missed?[school] else { continue }
+            held[school] = excuse(number, by: school)
+        }
         return BySchool.each(held).rulings(for: school, among: outline.schools)
     }
 

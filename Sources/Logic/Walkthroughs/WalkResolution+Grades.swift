@@ -11,7 +11,7 @@ extension WalkResolution {
         for school in schools {
             guard let missed = step.missed?[school] else { continue }
             follows[school] = missed
-            if excuse(number, by: school) != nil {
+            if case .remedy = missed, excuse(number, by: school) != nil {
                 follows[school] = .nothing
                 continue
             }

@@ -217,13 +217,17 @@ extension WalkResolution {
         lateConsequences(number, of: state(number))
     }
 
-    /// Returns what follows if a step in a state was done after its window; as `lateConsequences` otherwise.
+    /// Returns what follows if a step in a state was done after its window: nothing by schools that excuse the person; as
+    /// `lateConsequences` otherwise.
     func lateConsequences(_ number: Int, of state: StepState) -> [Ruling<Step.Missed>] {
         guard state.status == .done, let late = state.late else { return [] }
         let schools = Set(late.flatMap { $0.schools })
-        return reading.late[number].compactMap { ruling in
+        return reading.late[number].flatMap { ruling -> [Ruling<Step.Missed>] in
             let own = ruling.schools.filter(schools.contains)
-            return own.isEmpty ? nil : Ruling(schools: own, value: ruling.value)
+            let excused = own.filter { excuse(number, by: $0) != nil }
+            let others = own.filter { !excused.contains($0) }
+            return (others.isEmpty ? [] : [Ruling(schools: others, value: ruling.value)])
+                + (excused.isEmpty ? [] : [Ruling(schools: excused, value: .nothing)])
         }
     }
 

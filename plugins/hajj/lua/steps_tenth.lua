@@ -110,6 +110,10 @@ local bar = manasik.bar { when = { menses = true }, why = text "umrah:menses.bar
 local hanafi_bar = manasik.bar { when = { menses = true }, why = text "ifadah.menses.hanafi",
   costs = "ifadah-in-menstruation", source = sources.islamic_center }
 
+-- Who menstruated for as long as the tawaf could be done in time owes the Hanafis nothing for being late.
+local menses = manasik.excuse { when = { menses = true }, why = text "ifadah.menses.late",
+  source = confirm("asl", "late for menses or bleeding after birth: nothing") }
+
 -- Lateness costs the Hanafi dam (see `late-ifadah`), but nothing replaces the tawaf.
 tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
   title = text "ifadah.title", summary = text "ifadah.summary",
@@ -125,6 +129,7 @@ tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
   out_of_order = { maliki = "ifadah-before-stoning" },
   barred = { hanafi = hanafi_bar, maliki = bar, shafii = bar, hanbali = bar },
   missed = "incomplete",
+  excused = { hanafi = menses },
   -- Four circuits are the rukn for the Hanafis, three wajib.
   short = { hanafi = { manasik.grade { up_to = 3, follows = dam.hanafi } } },
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },

@@ -225,6 +225,34 @@ describe("a menstruating woman", function()
   end)
 end)
 
+describe("tawaf al-ifadah after the twelfth", function()
+  -- A Hanafi woman's, made on the nineteenth in purity, and what she owes for it.
+  local function late(menses, pure_since)
+    local walk, woman = begin("ifrad", "hanafi", { menses = menses })
+    walk:done("ihram"):done("miqat")
+    for _, rite in ipairs { "mina_day_8", "standing", "arafat_until_sunset", "muzdalifah_early", "stoning_aqabah",
+      "halq" } do
+      walks.done(walk, rite)
+    end
+    at(pure_since)
+    woman:set { menses = false }
+    at "2027-05-19T12:00:00+03:00"
+    walk:refresh():done "ifadah"
+    assert.is_true(walk:step("ifadah").late)
+    return walk:remedy "ifadah/late"
+  end
+
+  it("costs a Hanafi nothing whom menses kept from it until its time was over", function()
+    assert.is_nil(late(true, "2027-05-19T08:00:00+03:00"))
+  end)
+
+  it("costs a Hanafi dam who was pure for a part of its time, or all of it", function()
+    for _, menses in ipairs { true, false } do
+      assert.are.same({ hanafi = "hajj:late-ifadah" }, late(menses, "2027-05-17T08:00:00+03:00").remedies)
+    end
+  end)
+end)
+
 describe("the farewell tawaf", function()
   local function at_the_end(school)
     local walk, woman = begin("ifrad", school, { menses = false })

@@ -88,7 +88,7 @@ public struct Step: Hashable, Sendable {
     /// first if several are.
     public var alsoAt: [SecondPlace]
     public var missed: BySchool<Missed>?
-    /// The states that excuse leaving it out, by school.
+    /// The states that excuse leaving it out or doing it late, by school.
     public var excused: BySchool<[Excuse]>?
     /// What follows instead if only a little of the count was left out, by the number left out, in rising order.
     public var short: BySchool<[Grade]>?

@@ -103,7 +103,7 @@ extension APIDescription {
                 Field(
                     "excused",
                     .bySchool(.excuses),
-                    "The states that excuse leaving it out: no remedy is owed where one of them lasted for as long as it could be done."
+                    "The states that excuse leaving it out or doing it late: no remedy is owed where one of them lasted for as long as it could be done in time."
                 ),
                 Field(
                     "late",

@@ -35,12 +35,13 @@ extension DefinitionBuilder {
         }
         for school in excused?.namedSchools ?? [] {
             if case .remedy? = step.missed?[school] { continue }
+            if case .remedy? = step.late?[school] { continue }
             let missed = step.missed?[school].map { "'\($0.name)'" } ?? "not said"
             resolver.collector.error(
                 .badValue,
                 at: fields.location,
                 "step '\(fields.id)': 'excused' names the \(school.rawValue) school, by which what follows is \(missed)",
-                help: "an excuse takes a remedy away: name the schools whose 'missed' is a remedy"
+                help: "an excuse takes a remedy away: name the schools whose 'missed' or 'late' is a remedy"
             )
         }
         return excused

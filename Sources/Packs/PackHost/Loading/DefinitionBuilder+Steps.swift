@@ -52,8 +52,8 @@ extension DefinitionBuilder {
         step.alsoAt = fields.secondPlaces("also_at")
         checkSecondPlaces(of: step, fields)
         step.missed = missed(of: step, fields)
-        step.excused = excuses(of: step, fields)
         step.late = fields.bySchool("late") { if case .missed(let missed) = $0 { missed } else { nil } }
+        step.excused = excuses(of: step, fields)
         checkWindow(of: step, fields)
         checkPauses(of: step, fields)
         step.recite = fields.references("recite")
