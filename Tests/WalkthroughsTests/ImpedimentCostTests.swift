@@ -245,4 +245,32 @@ import Testing
         let snapshot = try #require(walk.snapshot)
         #expect(WalkSnapshot.replaying(snapshot.history, of: fact("hajj")) == snapshot)
     }
+
+    @Test func saysOfWhatStillCostsSomethingNotThatItWaitsNoLonger() throws {
+        let bar = Step.Impediment(when: when(fact("menses"), .boolean(true)), why: text("tawaf.menses"))
+        let cost = Step.Impediment(
+            when: when(fact("menses"), .boolean(true)),
+            why: text("tawaf.costs"),
+            costs: fact("camel")
+        )
+        let rites = ritual(
+            "hajj",
+            group(
+                .sequence,
+                "hajj",
+                [
+                    step("tawaf", .rukn) {
+                        $0.barred = .each([.hanafi: [cost], .maliki: [bar], .shafii: [bar], .hanbali: [bar]])
+                    }
+                ]
+            )
+        )
+        func view(_ school: School?, _ menses: Bool) throws -> WalkView {
+            try Walker(rites, person(school, ["menses": .boolean(menses)])).view
+        }
+        let known = WalkDifference(from: try view(nil, true), to: try view(.hanafi, true))
+        #expect(known.freed == [] && known.atCost == ["tawaf"] && !known.isEmpty)
+        let pure = WalkDifference(from: try view(nil, true), to: try view(.hanafi, false))
+        #expect(pure.freed == ["tawaf"] && pure.atCost == [])
+    }
 }

@@ -57,6 +57,8 @@ public struct WalkDifference: Hashable, Sendable {
     public let barred: [String]
     /// Steps that no longer wait for a state of the person.
     public let freed: [String]
+    /// Steps that waited for a state of the person, and now count in it at a cost by the person's school.
+    public let atCost: [String]
     /// Choices that must now be made.
     public let choices: [String]
     /// Facts on which parts of the walk newly depend.
@@ -76,7 +78,8 @@ public struct WalkDifference: Hashable, Sendable {
     public var isEmpty: Bool {
         added.isEmpty && dropped.isEmpty && kept.isEmpty && restored.isEmpty && obligations.isEmpty
             && uncounted.isEmpty && recounted.isEmpty && targets.isEmpty && rules.isEmpty && owed.isEmpty
-            && notOwed.isEmpty && times.isEmpty && barred.isEmpty && freed.isEmpty && choices.isEmpty
+            && notOwed.isEmpty && times.isEmpty && barred.isEmpty && freed.isEmpty && atCost.isEmpty
+            && choices.isEmpty
             && questions.isEmpty
             && !current.isChange && !finished.isChange
     }
@@ -140,7 +143,14 @@ public struct WalkDifference: Hashable, Sendable {
         barred = order.filter {
             new[$0]?.impediments.isEmpty == false && old[$0]?.impediments.isEmpty != false
         }
-        freed = both.filter { !$0.before.impediments.isEmpty && $0.after.impediments.isEmpty }.map { $0.id }
+        let advised = Set(
+            after.advice.compactMap { if case .barred = $0.matter { $0.step } else { nil } }
+        )
+        let waitNoMore = both.filter {
+            !$0.before.impediments.isEmpty && $0.after.impediments.isEmpty
+        }.map { $0.id }
+        freed = waitNoMore.filter { !advised.contains($0) }
+        atCost = waitNoMore.filter(advised.contains)
         let pending = Set(before.pendingChoices.map { name($0.id) })
         choices = after.pendingChoices.map { $0.id }.filter { !pending.contains($0) }
         let asked = Set(before.undecidedFacts.map { fact($0.fact) })

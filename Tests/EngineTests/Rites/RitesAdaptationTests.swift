@@ -78,6 +78,31 @@ import Testing
         #expect(back.contains("No longer owed – Out of order"))
     }
 
+    @Test func aTawafThatCountsInMensesAtACostIsToldWithItsCost() async throws {
+        let waits = """
+            Tawaf al-ifadah waits: until you are pure. If you do this tawaf before, it counts but is sinful (to be confirmed), and a camel \
+            or a cow is owed, unless you repeat it in purity.
+            """
+        try await pilgrim("hajj_type=ifrad", "sex=female", "menses=yes", done: ["ihram", "miqat"])
+        reader.clock.set(Self.tenth)
+        for (step, at) in [
+            ("mina_day_8", "2027-05-14T14:00:00Z"), ("standing", "2027-05-15T10:00:00Z"),
+            ("arafat_until_sunset", "2027-05-15T17:00:00Z"), ("muzdalifah_early", "2027-05-15T23:00:00Z"),
+            ("stoning_aqabah", "2027-05-16T06:00:00Z"), ("halq", "2027-05-16T07:00:00Z"),
+        ] {
+            try await reader.perform(.done(step, Performance(at: Instant(rfc3339: at))))
+        }
+        let changed = try await set("school=hanafi")
+        #expect(changed.contains(waits) && !changed.contains("No longer waits"), "\(changed)")
+        reader.clock.set("2027-05-19T07:00:00Z")
+        let late = try await walk()
+        let passed = "The time of Tawaf al-ifadah has passed, and it waits: done now, it counts at a cost."
+        #expect(late.contains(passed) && late.contains(waits), "\(late)")
+        #expect(!late.contains("still counts if you do it late"), "\(late)")
+        _ = try await set("menses=no")
+        #expect(try await walk().contains("still counts if you do it late"))
+    }
+
     @Test func aLostHajjSaysWhatRemains() async throws {
         try await pilgrim("hajj_type=qiran", "school=maliki", "sex=male", done: ["ihram", "miqat"])
         reader.clock.set(Self.tenth)

@@ -41,7 +41,12 @@ extension WalkPage {
     /// Returns what to do with a step that still counts although its time has passed: to say that it was missed would be
     /// too early.
     private func late(_ step: String) -> [Block] {
-        say(localizer["walk.overdue-late", ["step": .localized(text.title(step))]], .warning) + [
+        let waits = view.advice.filter {
+            guard case .barred = $0.matter else { return false }
+            return $0.step == step
+        }
+        guard waits.isEmpty else { return lateAtCost(step, waits) }
+        return say(localizer["walk.overdue-late", ["step": .localized(text.title(step))]], .warning) + [
             .paragraph(
                 localizer.runs(
                     "walk.overdue-late-with",
@@ -50,6 +55,21 @@ extension WalkPage {
                 .quiet
             )
         ]
+    }
+
+    /// Returns what is said of such a step that still counts, but at a cost, since it should wait for a state of the person.
+    private func lateAtCost(_ step: String, _ waits: [WalkAdvice]) -> [Block] {
+        let why = waits.flatMap { say(text.advice($0), .warning) }
+        return say(localizer["walk.overdue-waits", ["step": .localized(text.title(step))]], .warning) + why
+            + [
+                .paragraph(
+                    localizer.runs(
+                        "walk.overdue-waits-with",
+                        offering: ["earlier": .sayWhenDone(step: step)]
+                    ),
+                    .quiet
+                )
+            ]
     }
 
     /// Returns the possible answers about an overdue step: it was done at an earlier time, it was missed, or another

@@ -40,6 +40,7 @@ public struct WalkDifferenceResponse: Response {
             Member("times", difference.times)
             Member("barred", barred)
             Member("freed", difference.freed)
+            Member("at_cost", difference.atCost)
             Member("choices", difference.choices)
             Member("undecided", difference.questions)
             Member("current", difference.current.to)

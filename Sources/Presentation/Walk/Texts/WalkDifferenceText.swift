@@ -69,6 +69,9 @@ public struct WalkDifferenceText {
             found.append(words.waits(node))
         }
         add("adapted.freed", difference.freed)
+        for advice in view.advice where difference.atCost.contains(advice.step) {
+            if case .barred = advice.matter { found.append(words.advice(advice)) }
+        }
         for debt in difference.owed {
             guard let owed = view.remedies.first(where: { $0.key == debt.key }) else { continue }
             found.append(
