@@ -129,8 +129,8 @@ import Testing
 
     private static let articles = """
         expiations | Hanafi: above the middle of the foot
-        expiations | Hanafi, Maliki: the face too
-        expiations | gloves (Hanafi: allowed)
+        expiations | Men also: the face (Hanafi, Maliki), and shoes
+        expiations | gloves the Hanafis allow women, and nothing is owed (to be confirmed)
         expiations | **The same, for illness or need** (Qur'an 2:196): the choice of three, without sin, in all four schools
         forbidden-in-ihram | according to the Maliki, Shafi'i and Hanbali schools void
         forbidden-in-ihram | according to the Hanafi school valid
