@@ -109,7 +109,8 @@ import Testing
                     "maliki": { "when": { "sex": "female" }, "why": { "text": "t" } } } }
                 """
         )
-        let help = "  help: an excuse takes a remedy away: name the schools whose 'missed' or 'late' is a remedy"
+        let help =
+            "  help: an excuse takes a remedy away: name the schools whose 'missed' or 'late' is a remedy"
         #expect(
             packs.report(packs.load()) == [
                 """
