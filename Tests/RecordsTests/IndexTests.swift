@@ -84,8 +84,8 @@ import Testing
         try store.close()
     }
 
-    /// What is as good as a value in the records of one owner is found by the index too, and in theirs alone.
-    @Test func findsByTheIndexWhatOneOwnerSaysOtherwise() async throws {
+    /// What is as good as a value in the records of one owner is found too, in theirs alone, and not by going through all records.
+    @Test func findsWhatOneOwnerSaysOtherwise() async throws {
         let store = try SQLiteStore.inMemory()
         let books = DefinitionID("hajj:books")!
         try await store.ensureIndexes(for: [collection("hajj:books", index: ["room"])])
@@ -101,7 +101,7 @@ import Testing
         #expect(found == ["a 1", "a a/1", "b a/1", "c a/1"])
         #expect(try await store.count(list) == 4)
         let plan = try await store.plan(of: list)
-        #expect(plan[0].hasPrefix("SEARCH record USING INDEX shared hajj:books room ("), "\(plan)")
+        #expect(plan[0].hasPrefix("SEARCH record USING INDEX "), "\(plan)")
         try store.close()
     }
 

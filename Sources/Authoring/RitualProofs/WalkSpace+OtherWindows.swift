@@ -68,10 +68,23 @@ extension Walkthrough {
 
 extension RitualNode {
     fileprivate mutating func removeWindows() {
-        step?.opens = nil
-        step?.closes = nil
-        step?.lateUntil = nil
-        for index in step?.alsoAt.indices ?? 0..<0 { step?.alsoAt[index].closes = nil }
+        if var step {
+            step.opens = step.opens?.notCounted
+            step.closes = step.closes?.notCounted
+            step.lateUntil = step.lateUntil?.notCounted
+            for index in step.alsoAt.indices { step.alsoAt[index].closes = nil }
+            self.step = step
+        }
         for index in children.indices { children[index].removeWindows() }
+    }
+}
+
+extension BySchool<StepTime> {
+    /// Those that are not counted from a step; nil if there is none. They decide which steps come in no order.
+    fileprivate var notCounted: BySchool<StepTime>? {
+        switch self {
+        case .all(let time): time.step == nil ? self : nil
+        case .each(let times): .each(times.filter { $0.value.step == nil })
+        }
     }
 }

@@ -73,7 +73,8 @@ import Testing
         try await pilgrim("hajj_type=qiran", "school=maliki", "sex=male", done: ["ihram", "miqat"])
         reader.clock.set("2027-05-16T12:00:00Z")
         let missed = try await reader.perform(.missed("standing")).inOneLine
-        #expect(!missed.contains("is lost"), "\(missed)")
+        // Of the step that it leads to, it says what would follow.
+        #expect(!missed.prefix { $0 != "─" }.contains("is lost"), "\(missed)")
         let remedies = try await remedies()
         let owed = """
             a remedy is owed: Dam for leaving out the day at Arafat, unless you are excused, according to the Maliki school

@@ -100,11 +100,14 @@ describe("a menstruating woman", function()
     assert.are.equal("done", walk:step("hajj_sai").status)
   end)
 
-  it("still owes the dam for its lateness by the Hanafi school when she repeats it", function()
+  it("still owes a Hanafi's dam for its lateness when she repeats it, if she was pure in its time", function()
     local walk, woman = begin("ifrad", "hanafi")
     walk:done("ihram"):done("miqat"):skip("arrival_tawaf", "menses")
     walks.lead(walk, "ifadah")
+    at "2027-05-17T12:00:00+03:00"
+    woman:set { menses = false }
     at "2027-05-20T12:00:00+03:00"
+    woman:set { menses = true }
     walk:refresh():done "ifadah"
     assert.is_true(walk:remedy("ifadah/barred").lifted_by_repeating)
     assert.is_false(walk:remedy("ifadah/late").lifted_by_repeating)
@@ -112,6 +115,20 @@ describe("a menstruating woman", function()
     walk:refresh():done "ifadah"
     assert.is_nil(walk:remedy "ifadah/barred")
     assert.is_true(walk:remedy("ifadah/late").owed)
+  end)
+
+  it("owes nothing for its lateness by the Hanafi school, whom menses kept from it in all its time", function()
+    local walk, woman = begin("ifrad", "hanafi")
+    walk:done("ihram"):done("miqat"):skip("arrival_tawaf", "menses")
+    walks.lead(walk, "ifadah")
+    at "2027-05-20T12:00:00+03:00"
+    walk:refresh():done "ifadah"
+    assert.is_true(walk:remedy("ifadah/barred").owed)
+    assert.is_nil(walk:remedy "ifadah/late")
+    woman:set { menses = false }
+    walk:refresh():done "ifadah"
+    assert.is_nil(walk:remedy "ifadah/barred")
+    assert.is_nil(walk:remedy "ifadah/late")
   end)
 
   it("is told that it does not count by the other schools when hers is not known", function()

@@ -23,9 +23,7 @@ struct ListStatement {
         var columns = list.order.map { [FieldIndex.expression($0)] } ?? []
         if list.owner == nil { columns.append("owner") }
         columns.append("id")
-        // An index that has the order is preferred to one that finds both values of a condition, unless none has the order.
-        let sign = list.conditions.contains { $0.ownersValue != nil } ? "+" : ""
-        order = " ORDER BY " + columns.map { sign + $0 + direction }.joined(separator: ", ")
+        order = " ORDER BY " + columns.map { $0 + direction }.joined(separator: ", ")
         if let after = list.after { try add(after, of: list) }
     }
 
@@ -73,7 +71,7 @@ struct ListStatement {
             guard case .string(let text) = condition.value, case .string(let other) = own.value,
                 !text.utf8.contains(0), !other.utf8.contains(0)
             else { return }
-            // An index finds both values; an alternative of whole conditions would not use it.
+            // Where SQLite expects few records it goes through all that are shared; else the index finds both values.
             add("\(expression) IN (?, ?)", text, other)
             add("(\(expression) = ? OR owner = ?)", text, try StoredKey.owner(own.owner))
             return
