@@ -91,7 +91,7 @@ public struct DeviceService: Sendable {
     ///   - archive: The person's, as it was exported.
     ///   - isSamePerson: Whether somebody has said so of an archive that nothing shows to be the person's; see `isKnown`.
     ///   - isPreview: Whether to store nothing and only say what would change.
-    /// - Throws: `EngineError.unknownHistory`, `.store`, or the error of reading a walk.
+    /// - Throws: `EngineError.unknownHistory`, `.newerData`, `.store`, or the error of reading a walk.
     public func meet(
         _ archive: PersonArchive,
         isSamePerson: Bool = false,
@@ -103,6 +103,7 @@ public struct DeviceService: Sendable {
             guard isKnown || isSamePerson else { throw .unknownHistory(person.id.rawValue) }
             try await begin(among: archive.usedDevices ?? UsedDevices())
         }
+        try expectReadable(archive)
         let theirs = try await theirs(in: archive)
         let entries = try await unknownEntries(of: archive)
         let meeting = try await person.commit { reading throws(EngineError) in
@@ -126,6 +127,19 @@ public struct DeviceService: Sendable {
             try await tellHandlers()
         }
         return meeting
+    }
+
+    /// Refuses what code of newer versions of packs has changed: code has no inverse, and what is given back would go through it
+    /// once more.
+    private func expectReadable(_ archive: PersonArchive) throws(EngineError) {
+        let key = AppliedChanges.key(of: archive.person)
+        let stored = archive.records.first { $0.key == key }
+        guard let stored, let applied = try? AppliedChanges(stored: stored) else { return }
+        let packs = applied.newer(than: person.catalog).filter {
+            !$0.facts.isEmpty || !$0.collections.isEmpty
+        }
+        .map { $0.change.pack.rawValue }
+        if !packs.isEmpty { throw .newerData(Set(packs).sorted()) }
     }
 
     /// Tells the handlers of packs how the walks are, so that they put right what they keep of them.

@@ -44,7 +44,7 @@ extension Generation {
 
 extension AppliedChanges {
     /// Returns the key of a person's record.
-    fileprivate static func key(of owner: PersonID) -> RecordKey { Owner(id: owner).key(AppliedChanges.self) }
+    static func key(of owner: PersonID) -> RecordKey { Owner(id: owner).key(AppliedChanges.self) }
 
     private struct Owner: RecordOwner { let id: PersonID }
 }

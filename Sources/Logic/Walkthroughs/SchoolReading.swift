@@ -152,11 +152,13 @@ package struct SchoolReading: Sendable {
         }
     }
 
-    /// Whether a step's window, as declared, is over before another opens, in every school that may be the person's.
-    func isOver(_ step: Int, before later: Int) -> Bool {
-        zip(windows[step], windows[later]).allSatisfy { own, other in
-            guard let closes = own.closesAt, let opens = other.opensAt else { return false }
-            return closes <= opens
+    /// Whether a step's window, as declared, is over before another opens, or opens on an earlier day. If the school is not
+    /// known, one school that says so is enough.
+    func precedes(_ step: Int, _ later: Int) -> Bool {
+        zip(windows[step], windows[later]).contains { own, other in
+            if let closes = own.closesAt, let opens = other.opensAt, closes <= opens { return true }
+            guard let opening = own.opening, let other = other.opening else { return false }
+            return opening < other
         }
     }
 

@@ -20,7 +20,8 @@ extension WalkResolution {
         let begun = inTime.filter { step in
             !isAgreed(of: step) { if case .early = $0 { true } else { false } }
         }
-        return begun.first { !isAskedBeside($0) } ?? begun.first ?? inTime.first ?? natural.first
+        return begun.first { !isAskedBeside($0) } ?? inTime.first { !isAskedBeside($0) } ?? begun.first
+            ?? natural.first
             ?? pending.first { $0.1 == true }?.0
             ?? zip(steps, places).first { $0.1 != nil && isOwed($0.0) }?.0
     }

@@ -7,8 +7,9 @@ extension WalkResolution {
     /// has no window of its own and goes with it. A step that also counts before its time is not held up by a step with
     /// a window of its own.
     ///
-    /// Nor does a step hold up what begins only once its own time is over, if leaving it out costs a remedy at most: so the
-    /// standing does not wait for an arrival tawaf that can no longer be done. It stays open, and the walk asks for it.
+    /// Nor does a step hold up what begins only on a later day, or once its own time is over, if leaving it out costs a remedy
+    /// at most: so the standing does not wait for an arrival tawaf that can no longer be done, nor the stoning of the 12th for
+    /// a sacrifice that may be given until then. It stays open, and the walk asks for it.
     package func mayComeAfter(_ step: Int, later: Int) -> Bool { mayComeAfter(step, later, seen: []) }
 
     private func mayComeAfter(_ step: Int, _ later: Int, seen: [Int]) -> Bool {
@@ -19,7 +20,7 @@ extension WalkResolution {
             return true
         }
         if reading.countsEarly[later], reading.hasWindow(step) { return true }
-        if reading.isMadeGood[step], isOver(step, beforeOpeningOf: later) { return true }
+        if reading.isMadeGood[step], precedes(step, later) { return true }
         guard !seen.contains(step) else { return false }
         let waitsFor = reading.needs[step].numbers + stepsBefore(step)
         return waitsFor.compactMap(unmet).contains {
@@ -27,10 +28,10 @@ extension WalkResolution {
         }
     }
 
-    /// Whether a step's time is over before that of a later one begins, or that of the step with which the later one goes.
-    private func isOver(_ step: Int, beforeOpeningOf later: Int) -> Bool {
-        reading.isOver(step, before: later)
-            || neededInGroup(later).contains { mayBePart($0) && reading.isOver(step, before: $0) }
+    /// Whether a step's time comes before that of a later one, or that of the step with which the later one goes.
+    private func precedes(_ step: Int, _ later: Int) -> Bool {
+        reading.precedes(step, later)
+            || neededInGroup(later).contains { mayBePart($0) && reading.precedes(step, $0) }
     }
 
     /// Returns the steps in the same any-order group that a step without a window of its own needs.

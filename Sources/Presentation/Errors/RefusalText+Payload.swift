@@ -9,6 +9,7 @@ extension RefusalText {
         switch error {
         case .invalidPerson(let name), .unknownPerson(let name, _), .unknownHistory(let name):
             ["name": .text(name)]
+        case .newerData(let packs): ["packs": Self.list(packs)]
         case .scheduleOver(let trigger): ["trigger": .text(trigger)]
         case .ambiguousFact(let name, let ids):
             ["name": .text(name), "names": Self.list(ids.map { $0.description })]

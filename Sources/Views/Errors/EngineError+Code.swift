@@ -85,6 +85,7 @@ extension EngineError {
         case .unknownPerson: "person.unknown"
         case .notAnArchive, .unsoundArchive, .invalidArchive: "person.invalid-archive"
         case .unknownHistory: "person.unknown-history"
+        case .newerData: "person.newer-data"
         case .notACalendar: "output.failed"
         case .unknownGroup: "group.unknown"
         case .severalGroups: "group.several"

@@ -52,6 +52,7 @@ extension EngineError: CustomStringConvertible {
         case .notOwnListing(let id): [id]
         case .stepOfOtherWalk(let step, let ids): [step] + ids.map { $0.description }
         case .severalRituals(let ids): ids.map { $0.description }
+        case .newerData(let packs): packs
         case .walk(let refusal): refusal.payload
         case .unreadableRecord(let record): [record.name, "\(record.reason)"]
         case .unreadableWalk(let ritual, let detail), .damagedWalk(let ritual, let detail),

@@ -143,6 +143,8 @@ public enum EngineError: Error, Sendable {
     case invalidArchive(path: String, record: String, field: String, takes: String)
     /// Nothing shows that an archive and what is stored under its name are of one person; with the name.
     case unknownHistory(String)
+    /// Code of newer versions of packs has changed what a device gives, and packs here do not have that code; with their ids.
+    case newerData([String])
     /// A file that would be replaced is not a calendar of this program.
     case notACalendar(path: String)
     /// The person neither guides nor belongs to a group of this name.

@@ -69,7 +69,7 @@ extension EngineError {
         .notAnArchive(path: "a.json", reason: CodecError("jobs", .missing)),
         .unsoundArchive(path: "a.json", detail: StoreDetail(.archiveForeign)),
         .invalidArchive(path: "a.json", record: "ticks/a", field: "state", takes: "a text"),
-        .unknownHistory("me"), .notACalendar(path: "a.ics"), .unknownGroup("Bus", suggestion: "Bus 7"),
+        .unknownHistory("me"), .newerData(["trip"]), .notACalendar(path: "a.ics"), .unknownGroup("Bus", suggestion: "Bus 7"),
         .unknownGroup("x", suggestion: nil), .orphanedGroup("g-1"), .takenGroup("g-1"),
         .incompleteWalk("p:visit", "its event 1 of 2 is missing"),
         .stepOfOtherWalk("x", [id]),
