@@ -31,10 +31,12 @@ extension WalkResolution {
         secondPlace(of: number).map { isFreelyLeftOut($0) } ?? false
     }
 
-    /// Whether the time of a step is over, so that it can only be said when it was done or that it was missed, and leaving it out
+    /// Whether a step binds and its time is over, so that it can only be said when it was done or that it was missed, and leaving it out
     /// costs a remedy at most: it is asked about beside what can be done. A night that has just ended can still be noted.
     private func isAskedBeside(_ number: Int) -> Bool {
-        guard let now, reading.isMadeGood[number], endOfNight(number, at: now) == nil else { return false }
+        guard let now, mayBind(number), reading.isMadeGood[number], endOfNight(number, at: now) == nil else {
+            return false
+        }
         return isAgreed(of: number) { if case .closed = $0 { true } else { false } }
     }
 
