@@ -99,11 +99,9 @@ public struct DeviceService: Sendable {
     ) async throws(EngineError) -> Meeting {
         precondition(archive.person == person.id, "an archive of \(archive.person) was given to \(person.id)")
         let isKnown = try await isKnown(archive)
-        if !isPreview {
-            guard isKnown || isSamePerson else { throw .unknownHistory(person.id.rawValue) }
-            try await begin(among: archive.usedDevices ?? UsedDevices())
-        }
+        guard isPreview || isKnown || isSamePerson else { throw .unknownHistory(person.id.rawValue) }
         try expectReadable(archive)
+        if !isPreview { try await begin(among: archive.usedDevices ?? UsedDevices()) }
         let theirs = try await theirs(in: archive)
         let entries = try await unknownEntries(of: archive)
         let meeting = try await person.commit { reading throws(EngineError) in
@@ -135,11 +133,10 @@ public struct DeviceService: Sendable {
         let key = AppliedChanges.key(of: archive.person)
         let stored = archive.records.first { $0.key == key }
         guard let stored, let applied = try? AppliedChanges(stored: stored) else { return }
-        let packs = applied.newer(than: person.catalog).filter {
+        let changed = applied.newer(than: person.catalog).filter {
             !$0.facts.isEmpty || !$0.collections.isEmpty
         }
-        .map { $0.change.pack.rawValue }
-        if !packs.isEmpty { throw .newerData(Set(packs).sorted()) }
+        if !changed.isEmpty { throw .newerData(Set(changed.map { $0.change.pack.rawValue }).sorted()) }
     }
 
     /// Tells the handlers of packs how the walks are, so that they put right what they keep of them.

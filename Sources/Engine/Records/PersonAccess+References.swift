@@ -6,13 +6,7 @@ extension PersonAccess {
     ///
     /// - Parameter isShared: Whether to return only those that lead to what others see.
     func namedReferences(in collection: RecordCollection, toShared isShared: Bool) -> Set<String> {
-        guard collection.isShared else { return [] }
-        return Set(
-            collection.fields.filter { _, field in
-                guard let target = field.target.flatMap({ catalog.collections[$0] }) else { return false }
-                return !target.hidesAuthor && (!isShared || target.isShared)
-            }.keys
-        )
+        collection.namedReferences(toShared: isShared) { catalog.collections[$0] }
     }
 
     /// Returns values that the person writes in a record, with references that everybody reads alike.

@@ -5,10 +5,10 @@ extension WalkResolution {
     func findShownSteps() -> [Int] { outline.nodes.indices.filter { outline.isStep[$0] && isShown($0) } }
 
     /// Returns the step to do now: one that is brought forward by a step that was done for its sake; or else the first that is
-    /// open at its natural place, preferring one whose time has come to
-    /// one whose time is to come, putting after the former one that is only to be asked about, and putting last one whose time
-    /// has passed and that may be left out without consequence; or else one that is open at its second place; or else one that
-    /// was left out and is owed. Nil if the walk is finished, the hajj is lost or no step is open.
+    /// open at its natural place, preferring one whose time has come to one whose time is to come, and both to one that is only
+    /// to be asked about, and putting last one whose time has passed and that may be left out without consequence; or else one
+    /// that is open at its second place; or else one that was left out and is owed. Nil if the walk is finished, the hajj is
+    /// lost or no step is open.
     func findCurrent() -> Int? {
         guard !isFinished, !isLost else { return nil }
         let steps = shownSteps.filter { !isSettled($0) }
@@ -17,11 +17,8 @@ extension WalkResolution {
         if let brought = pending.first(where: { $0.1 == true && isBroughtForward($0.0) }) { return brought.0 }
         let natural = pending.filter { $0.1 == false && !standsAfterOpenChoice($0.0) }.map { $0.0 }
         let inTime = natural.filter { mayBind($0) || !hasGoneByUnnoted($0) || hasConsequences($0) }
-        let begun = inTime.filter { step in
-            !isAgreed(of: step) { if case .early = $0 { true } else { false } }
-        }
-        return begun.first { !isAskedBeside($0) } ?? inTime.first { !isAskedBeside($0) } ?? begun.first
-            ?? natural.first
+        return inTime.first { hasBegun($0) && !isAskedBeside($0) } ?? inTime.first { !isAskedBeside($0) }
+            ?? inTime.first ?? natural.first
             ?? pending.first { $0.1 == true }?.0
             ?? zip(steps, places).first { $0.1 != nil && isOwed($0.0) }?.0
     }
@@ -29,6 +26,11 @@ extension WalkResolution {
     /// Whether a step comes after one that merely may be done, at whose place it is open: who does that means to go on so.
     private func isBroughtForward(_ number: Int) -> Bool {
         secondPlace(of: number).map { isFreelyLeftOut($0) } ?? false
+    }
+
+    /// Whether the time of a step has come, by some school that may be the person's.
+    private func hasBegun(_ number: Int) -> Bool {
+        !isAgreed(of: number) { if case .early = $0 { true } else { false } }
     }
 
     /// Whether a step binds and its time is over, so that it can only be said when it was done or that it was missed, and leaving it out

@@ -26,7 +26,7 @@ extension WalkContext {
     ) -> Facts {
         guard !revision.isCurrent else { return accepted }
         let names = catalog.renaming(to: revision.catalog)
-        let changed = codeChanges(since: revision)
+        let changed = codeChanges(since: revision, names)
         var known = accepted.renamed(names)
         for (id, value) in known.values where isLost(id, value, changed, by: revision) { known[id] = nil }
         func take(_ id: DefinitionID, _ value: FactValue) {

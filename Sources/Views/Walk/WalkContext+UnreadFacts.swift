@@ -10,8 +10,9 @@ extension WalkContext {
     /// fact or keep records with values that the walk's own packs do not take. What follows from such facts is among them.
     public func unreadFacts(by revision: WalkRevision) -> [DefinitionID] {
         guard !revision.isCurrent else { return [] }
-        let changed = codeChanges(since: revision)
-        let stated = person.facts.renamed(catalog.renaming(to: revision.catalog))
+        let names = catalog.renaming(to: revision.catalog)
+        let changed = codeChanges(since: revision, names)
+        let stated = person.facts.renamed(names)
         let known = facts(by: revision)
         func isUnread(_ id: DefinitionID, after seen: Set<DefinitionID> = []) -> Bool {
             if changed.concern(id, in: revision.catalog) { return true }
@@ -38,8 +39,7 @@ extension WalkContext {
     }
 
     /// Returns what code has changed that the packs of a walk do not have, under their names.
-    func codeChanges(since revision: WalkRevision) -> CodeChanges {
-        let names = catalog.renaming(to: revision.catalog)
+    func codeChanges(since revision: WalkRevision, _ names: Renaming) -> CodeChanges {
         let entries = person.applied.entries.filter { entry in
             guard case .code = entry.change, let own = revision.packs[entry.change.pack] else { return false }
             return !own.changes.contains(entry.change)

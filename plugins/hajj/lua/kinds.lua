@@ -133,6 +133,7 @@ function kinds.owes_farewell(person)
 end
 
 -- The same after the hajj, where it is owed, and of the Malikis, for whom it is sunnah.
+-- Written out again, since a condition that calls another function is not proved by its own code.
 function kinds.reminds_of_farewell(person)
   if person.journey ~= "hajj" or (person:knows "school" and person.school == "maliki") then return false end
   if person:knows "menses" and person.menses then return false end

@@ -3,6 +3,24 @@ extension RecordCollection {
     /// Whether a name of a record leaves out whose it is. Ids that are made of values are lists, in which there may be a slash.
     public static func isShort(_ name: String) -> Bool { !name.contains("/") || name.hasPrefix("[") }
 
+    /// Returns the fields of a shared collection whose references lead to records that are named by their owners too.
+    ///
+    /// - Parameters:
+    ///   - isShared: Whether to return only those that lead to what others see.
+    ///   - target: Returns the collection to which references lead; nil if there is none.
+    public func namedReferences(
+        toShared isShared: Bool,
+        in target: (DefinitionID) -> RecordCollection?
+    ) -> Set<String> {
+        guard self.isShared else { return [] }
+        return Set(
+            fields.filter { _, field in
+                guard let target = field.target.flatMap(target) else { return false }
+                return !target.hidesAuthor && (!isShared || target.isShared)
+            }.keys
+        )
+    }
+
     /// Returns the body of a record in which short references lead to a person's records, whoever reads it.
     ///
     /// - Parameter names: The fields whose references are told with their owners' names.

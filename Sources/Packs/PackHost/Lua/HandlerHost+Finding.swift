@@ -69,14 +69,8 @@ extension HandlerHost {
 
     /// Returns the fields of a shared collection whose references lead to records of the pack's that are named by their owners too.
     private func namedReferences(in name: String) -> Set<String> {
-        guard shared[name] != nil, let fields = collections[name]?.fields else { return [] }
-        return Set(
-            fields.filter { _, field in
-                guard let target = field.target, target.pack == pack, let found = collections[target.name]
-                else { return false }
-                return found.isShared && !found.hidesAuthor
-            }.keys
-        )
+        guard shared[name] != nil, let collection = collections[name] else { return [] }
+        return collection.namedReferences(toShared: true) { $0.pack == pack ? collections[$0.name] : nil }
     }
 
     /// Returns a body with the references that its author has written short, as everybody reads them. Where nobody is to know

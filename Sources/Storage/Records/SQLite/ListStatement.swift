@@ -71,7 +71,7 @@ struct ListStatement {
             guard case .string(let text) = condition.value, case .string(let other) = own.value,
                 !text.utf8.contains(0), !other.utf8.contains(0)
             else { return }
-            // Where SQLite expects few records it goes through all that are shared; else the index finds both values.
+            // SQLite may choose to go through all shared records of the collection instead of the index of the field.
             add("\(expression) IN (?, ?)", text, other)
             add("(\(expression) = ? OR owner = ?)", text, try StoredKey.owner(own.owner))
             return
