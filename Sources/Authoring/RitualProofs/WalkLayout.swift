@@ -158,11 +158,7 @@ final class WalkLayout {
         let answer = supposition.supposing(
             { [states, possible, supposition] step, property in
                 guard fork == nil, unknownSum == nil else { return false }
-                var yes: WalkStates.Note.Bits = 0
-                for note in states.notes(of: step)
-                where possible[step] >> note.rawValue & 1 == 1 && property(states.state(note, of: step)) {
-                    yes |= 1 << note.rawValue
-                }
+                let yes = states.bits(of: step, among: possible[step], where: property)
                 let no = possible[step] & ~yes
                 if yes != 0, no != 0 {
                     fork = (step, yes, no)

@@ -33,7 +33,9 @@ final class WalkStates {
     /// The highest code of any node.
     let mostCodes: Int
     private let places: [Int: Range<Int>]
-    private let noted: [Int: [StepState]]
+    /// For each node, the possible notes of a step, and what is noted by each.
+    private let notes: [[Note]]
+    private let noted: [[StepState]]
     private var known: [Key: StateSets.Members] = [:]
 
     private struct Key: Hashable {
@@ -63,9 +65,9 @@ final class WalkStates {
         }
         self.places = places
         mostCodes = (1 << (places.values.map { $0.count }.max() ?? 1)) - 1
-        noted = Dictionary(
-            firstOf: steps.map { step in (step, outline.notes(of: step).map { outline.state($0, of: step) }) }
-        )
+        let notes = outline.nodes.indices.map { outline.isStep[$0] ? outline.notes(of: $0) : [] }
+        self.notes = notes
+        noted = notes.indices.map { step in notes[step].map { outline.state($0, of: step) } }
         sets = StateSets(bits: bits, limit: limit)
         var beginning = StateSets.Members.all
         for place in places.values.sorted(by: { $0.lowerBound > $1.lowerBound }) {
@@ -76,7 +78,7 @@ final class WalkStates {
     }
 
     /// Returns the possible notes of a step.
-    func notes(of step: Int) -> [Note] { outline.notes(of: step) }
+    func notes(of step: Int) -> [Note] { notes[step] }
 
     /// Returns the note of a step in a state.
     func note(_ state: StepState, of step: Int) -> Note {
@@ -91,7 +93,16 @@ final class WalkStates {
         }
     }
 
-    func state(_ note: Note, of step: Int) -> StepState { noted[step]![note.rawValue] }
+    func state(_ note: Note, of step: Int) -> StepState { noted[step][note.rawValue] }
+
+    /// Returns which of some notes of a step have a property.
+    func bits(of step: Int, among possible: Note.Bits, where property: (StepState) -> Bool) -> Note.Bits {
+        var found: Note.Bits = 0
+        for note in noted[step].indices where possible >> note & 1 == 1 && property(noted[step][note]) {
+            found |= 1 << note
+        }
+        return found
+    }
 
     /// Returns the states in which a step has a note.
     func states(where step: Int, is note: Note) throws(StateSets.TooLarge) -> StateSets.Members {

@@ -163,10 +163,13 @@ extension WalkResolution {
 
     /// Whether an earlier step of a sequence must come first. If the later step declares an order that can be broken,
     /// that order takes precedence over the sequence.
+    ///
+    /// What depends on no note comes first: a proof would have to tell notes apart that make no difference.
     func isInTheWay(_ step: Int, of number: Int) -> Bool {
-        outline.isStep[step] && mayBePart(step) && binding(step, before: number) != nil
-            && isNoted(step) { $0.status == .pending } && !outline.overlap(step, number)
-            && !reading.orders[number].numbers.contains(step) && !mayComeAfter(step, later: number)
+        outline.isStep[step] && !outline.overlap(step, number)
+            && !reading.orders[number].numbers.contains(step) && mayBePart(step)
+            && !isIndependent(number, of: step) && binding(step, before: number) != nil
+            && isNoted(step) { $0.status == .pending } && !mayComeAfter(step, later: number)
             && !hasFallenAway(step)
     }
 

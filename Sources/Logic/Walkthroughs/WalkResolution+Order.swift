@@ -13,19 +13,22 @@ extension WalkResolution {
     package func mayComeAfter(_ step: Int, later: Int) -> Bool { mayComeAfter(step, later, seen: []) }
 
     private func mayComeAfter(_ step: Int, _ later: Int, seen: [Int]) -> Bool {
-        if let host = secondPlace(of: step), host >= later { return true }
-        if reading.outlasts(step, later)
-            || neededInGroup(step).contains(where: { reading.outlasts($0, later) })
-        {
-            return true
-        }
-        if reading.countsEarly[later], reading.hasWindow(step) { return true }
-        if reading.isMadeGood[step], precedes(step, later) { return true }
+        if isIndependent(later, of: step) { return true }
         guard !seen.contains(step) else { return false }
         let waitsFor = reading.needs[step].numbers + stepsBefore(step)
         return waitsFor.compactMap(unmet).contains {
             $0 < later && outline.isStep[$0] && mayComeAfter($0, later, seen: seen + [step])
         }
+    }
+
+    /// Whether by its places and times alone, whatever is noted, a later step does not wait for an earlier one.
+    func isIndependent(_ later: Int, of step: Int) -> Bool {
+        if reading.outlasts(step, later) || reading.countsEarly[later] && reading.hasWindow(step) {
+            return true
+        }
+        if neededInGroup(step).contains(where: { reading.outlasts($0, later) }) { return true }
+        if reading.isMadeGood[step], precedes(step, later) { return true }
+        return secondPlace(of: step).map { $0 >= later } ?? false
     }
 
     /// Whether a step's time comes before that of a later one, or that of the step with which the later one goes.
