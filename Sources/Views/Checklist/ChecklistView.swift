@@ -15,18 +15,25 @@ public struct ChecklistView: Hashable, Sendable {
     public var total: Int { items.count { $0.status == .done || $0.status == .open } }
 
     /// Returns every checklist with the items that concern a person, in the order of the journey.
-    public static func all(in packs: CatalogRules, for person: PersonSnapshot) -> [ChecklistView] {
+    ///
+    /// - Parameter weighsQuestions: Whether the question that settles most is found for each list, which takes as long as all
+    ///   else; otherwise no list has one, and an undecided item asks for the fact that its condition asks first.
+    public static func all(
+        in packs: CatalogRules,
+        for person: PersonSnapshot,
+        weighsQuestions: Bool = true
+    ) -> [ChecklistView] {
         let dates = DueDates(packs.catalog, for: person)
         let hasLeft = person.hasLeft
         var verdicts = ItemVerdicts(packs, for: person)
         return packs.catalog.checklistsInOrder.map { list in
-            let open = OpenItems(list, verdicts, packs, for: person)
+            let open = weighsQuestions ? OpenItems(list, verdicts, packs, for: person) : nil
             func isOverdue(_ due: CivilDate?) -> Bool {
                 person.isOverdue(since: due, in: list.phase.stage, hasLeft: hasLeft)
             }
             var items: [ItemView] = []
             for item in list.items {
-                let status = verdicts.status(of: item, ask: open.ask)
+                let status = verdicts.status(of: item, ask: open?.ask ?? [:])
                 if status != .hidden {
                     items.append(ItemView(item, status, dates, isOverdue, in: packs.catalog, for: person))
                 }
@@ -38,7 +45,7 @@ public struct ChecklistView: Hashable, Sendable {
                 id: list.id,
                 title: list.title,
                 phase: list.phase,
-                question: open.question,
+                question: open?.question,
                 items: items
             )
         }

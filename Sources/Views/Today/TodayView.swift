@@ -42,7 +42,7 @@ public struct TodayView: Sendable {
         chirps: PersonChirps,
         days: RemembranceDays
     ) {
-        let lists = ChecklistView.all(in: rules, for: person)
+        let lists = ChecklistView.all(in: rules, for: person, weighsQuestions: false)
         let items = TodayItems(
             of: lists,
             for: person,

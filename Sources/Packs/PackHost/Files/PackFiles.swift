@@ -19,6 +19,9 @@ package struct PackFiles: Sendable {
     /// The SHA-256 of paths and contents in hexadecimal, which is computed on each access.
     package var hash: String { ContentHash.of(Self.parts(contents, paths)) }
 
+    /// The size of all files together, in bytes.
+    var size: Int { contents.values.reduce(0) { $0 + $1.count } }
+
     /// The largest size of a pack, in bytes.
     package static let largestPack = 64 << 20
     package static let mostFiles = 10_000
@@ -31,11 +34,13 @@ package struct PackFiles: Sendable {
         var contents: [String: [UInt8]] = [:]
         var size = 0
         for path in try paths(in: directory, shown: shown) {
-            // The size is checked first, so that a file that is too large is never read.
-            guard size + PlainFile.size(directory + "/" + path) <= largestPack else {
-                throw PackFileError(path: shown, problem: "the pack is larger than \(largestPack >> 20) MiB")
-            }
             guard let bytes = PlainFile.read(directory + "/" + path, atMost: largestPack - size) else {
+                guard size + PlainFile.size(directory + "/" + path) <= largestPack else {
+                    throw PackFileError(
+                        path: shown,
+                        problem: "the pack is larger than \(largestPack >> 20) MiB"
+                    )
+                }
                 throw PackFileError(path: shown + "/" + path, problem: "the file cannot be read")
             }
             size += bytes.count
@@ -131,12 +136,13 @@ package struct PackFiles: Sendable {
         shown: String,
         to found: inout [String]
     ) throws(PackFileError) {
-        guard let names = PlainFile.names(in: directory + "/" + folder) else {
+        guard let entries = PlainFile.entries(of: directory + "/" + folder) else {
             throw PackFileError(path: shown + "/" + folder, problem: "the directory cannot be read")
         }
-        for name in names.sorted() where !name.hasPrefix(".") && !name.hasSuffix("~") {
+        for (name, kind) in entries.sorted(by: { $0.name < $1.name })
+        where !name.hasPrefix(".") && !name.hasSuffix("~") {
             let path = folder + "/" + name
-            switch PlainFile.kind(directory + "/" + path) {
+            switch kind {
             case .directory: try addPaths(below: path, in: directory, shown: shown, to: &found)
             case .file: found.append(path)
             case .other: throw notPlain("\(shown)/\(path)")

@@ -24,17 +24,29 @@ enum PlainFile {
     }
 
     /// Returns the names of a directory's entries, unsorted; nil if it cannot be read.
-    static func names(in directory: String) -> [String]? {
+    static func names(in directory: String) -> [String]? { entries(of: directory).map { $0.map(\.name) } }
+
+    /// Returns the entries of a directory, unsorted, each with its kind; nil if it cannot be read.
+    static func entries(of directory: String) -> [(name: String, kind: Kind?)]? {
         guard let stream = opendir(directory) else { return nil }
         defer { closedir(stream) }
-        var names: [String] = []
+        var entries: [(name: String, kind: Kind?)] = []
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
             }
-            if name != ".", name != ".." { names.append(name) }
+            guard name != ".", name != ".." else { continue }
+            let kind: Kind? =
+                switch Int(entry.pointee.d_type) {
+                case DT_REG: .file
+                case DT_DIR: .directory
+                // Some file systems do not say.
+                case DT_UNKNOWN: kind(directory + "/" + name)
+                default: .other
+                }
+            entries.append((name, kind))
         }
-        return names
+        return entries
     }
 
     /// Returns the content of a regular file; nil if it cannot be read or is larger.
@@ -48,7 +60,7 @@ enum PlainFile {
         let size = Int(status.st_size)
         var isWhole = false
         let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-            while count <= size {
+            while !isWhole, count <= size {
                 let more = Foundation.read(file, buffer.baseAddress! + count, size + 1 - count)
                 if more < 0, errno == EINTR { continue }
                 guard more > 0 else {
@@ -56,6 +68,8 @@ enum PlainFile {
                     break
                 }
                 count += more
+                // Less than was asked for is the rest of a file.
+                isWhole = count == size
             }
         }
         // A file that grew while it was being read is incomplete.

@@ -18,6 +18,9 @@ extension LoadState {
             )
             cacheNames[id] = (name, visible)
         }
+        // The largest first, so that no thread is left with one of them in the end.
+        let sizes = ids.map { (id: $0, bytes: drafts[$0]!.files.size) }
+        let ids = sizes.sorted { $0.bytes > $1.bytes }.map { $0.id }
         let names = ids.map { cacheNames[$0]!.name }
         for (id, pack) in zip(ids, names.concurrentMap { cache.pack($0) }) {
             if pack?.pack?.manifest.id == id { kept[id] = pack }

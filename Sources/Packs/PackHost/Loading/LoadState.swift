@@ -50,24 +50,19 @@ struct LoadState {
             )
         }
         packs.sort { ($0.id?.rawValue ?? "", $0.directory) < ($1.id?.rawValue ?? "", $1.directory) }
-        let tables = Dictionary(
-            uniqueKeysWithValues: loaded.map { id in
-                (
-                    id,
-                    FactTable(
-                        PackScope(
-                            draft: drafts[id]!,
-                            visible: visible(from: id).reduce(into: [:]) { $0[$1] = exported[$1] }
-                        ).facts
-                    )
-                )
-            }
-        )
+        let tables = loaded.concurrentMap { id in
+            FactTable(
+                PackScope(
+                    draft: drafts[id]!,
+                    visible: visible(from: id).reduce(into: [:]) { $0[$1] = exported[$1] }
+                ).facts
+            )
+        }
         let runtime = PackRuntime(
             packs: Dictionary(
                 uniqueKeysWithValues: loaded.compactMap { id in drafts[id]!.lua.map { (id, $0) } }
             ),
-            facts: tables,
+            facts: Dictionary(uniqueKeysWithValues: zip(loaded, tables)),
             catalog: catalog,
             withheld: drafts.mapValues(\.withheld)
         )

@@ -76,6 +76,7 @@ extension SQLiteStore {
 extension FieldIndex {
     /// Whether a statement creates this index, whatever its spacing.
     fileprivate func isMade(by statement: String?) -> Bool {
+        if statement == self.statement { return true }
         func words(_ text: String) -> [Substring] {
             text.replacing("IF NOT EXISTS ", with: "").split(whereSeparator: \.isWhitespace)
         }
