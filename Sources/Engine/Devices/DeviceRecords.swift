@@ -50,13 +50,29 @@ struct DeviceRecords {
     var mergedKeys: Set<RecordKey> { Set(records.keys).union(changes.keys) }
 
     /// Returns how records are merged.
-    func parts(of key: RecordKey) -> RecordParts {
-        RecordParts(of: key.collection, catalog.collections[key.collection], record: key.id)
+    ///
+    /// - Parameter other: Another device, which may show how records of packs that are not here are merged.
+    func parts(of key: RecordKey, besides other: DeviceRecords? = nil) -> RecordParts {
+        let declared = catalog.collections[key.collection]
+        guard declared == nil, key.collection.pack != .host else {
+            return RecordParts(of: key.collection, declared, record: key.id)
+        }
+        let devices = [self, other].compactMap { $0 }
+        func isText(_ field: String) -> Bool {
+            devices.contains { if case .string? = $0.records[key]?.body[field] { true } else { false } }
+        }
+        let shown = devices.compactMap { $0.changes[key]?.shownMerges(isText: isText) }
+        return RecordParts(
+            of: key.collection,
+            nil,
+            record: key.id,
+            showing: Dictionary(firstOf: shown.flatMap { $0.map { ($0.key, $0.value) } })
+        )
     }
 
     /// Returns all that is known of a record's changes; nil if nothing is.
-    func known(_ key: RecordKey) -> MergedRecord? {
-        RecordChanges(records[key], kept: changes[key], parts(of: key)).known
+    func known(_ key: RecordKey, besides other: DeviceRecords? = nil) -> MergedRecord? {
+        RecordChanges(records[key], kept: changes[key], parts(of: key, besides: other)).known
     }
 
     /// Returns what the person calls a record; nil if nothing.

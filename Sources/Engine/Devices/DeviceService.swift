@@ -102,17 +102,21 @@ public struct DeviceService: Sendable {
         guard isPreview || isKnown || isSamePerson else { throw .unknownHistory(person.id.rawValue) }
         try expectReadable(archive)
         if !isPreview { try await begin(among: archive.usedDevices ?? UsedDevices()) }
-        let theirs = try await theirs(in: archive)
+        let absent = try await absentPacks(in: archive)
+        if !isPreview { try await follow(absent.here) }
+        let found = try await theirs(in: archive, following: absent.there)
+        let theirs = absent.taken(found)
         let entries = try await unknownEntries(of: archive)
         let meeting = try await person.commit { reading throws(EngineError) in
             var encounter = RecordEncounter(
                 of: person.id,
-                try await ours(),
+                try await ours(following: isPreview ? absent.here : []),
                 theirs,
                 in: person.catalog,
                 isPreview: isPreview
             )
             encounter.meeting.isKnown = isKnown
+            encounter.leave(absent.left(of: found))
             encounter.meet()
             var commit = Commit(at: reading.now, records: encounter.changes, log: entries)
             let walks = WalkEncounter(person, ours: encounter.ours, theirs: encounter.theirs)
@@ -175,25 +179,56 @@ public struct DeviceService: Sendable {
         return used.isKnown(to: others)
     }
 
-    /// Returns what is stored here, under the names of the packs in use.
-    private func ours() async throws(EngineError) -> [Record] {
+    private var store: MigratingStore {
         guard let store = person.store as? MigratingStore else {
             preconditionFailure("a person's records are read without their names")
         }
+        return store
+    }
+
+    /// Returns a store of the person's records that follows changes by packs that are not in use.
+    private func migrating(_ base: any Store, following: [AppliedChanges.Entry]) -> MigratingStore {
+        MigratingStore(
+            base,
+            of: person.id,
+            person.generation,
+            clock: person.clock,
+            homeZone: person.homeZone,
+            following: following
+        )
+    }
+
+    /// Returns what only one of both devices has gone through of the changes by packs that are not in use.
+    private func absentPacks(in archive: PersonArchive) async throws(EngineError) -> AbsentPacks {
+        let stored: [Record]
+        do throws(StoreError) { stored = try await store.base.export(person.id).records } catch {
+            throw .store(error)
+        }
+        return AbsentPacks(stored, archive.records, of: person.id, in: person.catalog)
+    }
+
+    /// Has what is stored here go through changes by packs that are not in use.
+    private func follow(_ changes: [AppliedChanges.Entry]) async throws(EngineError) {
+        guard !changes.isEmpty else { return }
+        do throws(StoreError) {
+            try await migrating(store.base, following: changes).noteMigrated()
+        } catch { throw .store(error) }
+        store.forgetState()
+    }
+
+    /// Returns what is stored here, under the names of the packs in use.
+    private func ours(following changes: [AppliedChanges.Entry]) async throws(EngineError) -> [Record] {
+        let store = changes.isEmpty ? store : migrating(store.base, following: changes)
         do throws(StoreError) { return try await store.named() } catch { throw .store(error) }
     }
 
     /// Returns what an archive has, under the names of the packs in use.
-    private func theirs(in archive: PersonArchive) async throws(EngineError) -> [Record] {
+    private func theirs(
+        in archive: PersonArchive,
+        following changes: [AppliedChanges.Entry]
+    ) async throws(EngineError) -> [Record] {
         do throws(StoreError) {
-            let store = MigratingStore(
-                try MemoryStore(copying: archive),
-                of: person.id,
-                person.generation,
-                clock: person.clock,
-                homeZone: person.homeZone
-            )
-            return try await store.named()
+            return try await migrating(try MemoryStore(copying: archive), following: changes).named()
         } catch { throw .store(error) }
     }
 

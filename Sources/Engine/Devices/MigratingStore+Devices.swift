@@ -97,6 +97,10 @@ struct RecordChanges {
             self.known = record.map { Self.derived($0, parts) }
             return
         }
+        if parts.isAbsent {
+            self.known = known
+            return
+        }
         // What was changed while nothing was noted: alike wherever it is asked.
         known.note(
             fields,

@@ -136,8 +136,8 @@ struct RecordEncounter {
     // MARK: Merging
 
     private mutating func meet(_ key: RecordKey) {
-        let parts = ours.parts(of: key)
-        var (our, their) = (ours.known(key), theirs.known(key))
+        let parts = ours.parts(of: key, besides: theirs)
+        var (our, their) = (ours.known(key, besides: theirs), theirs.known(key, besides: ours))
         if parts.isNumbered, let mine = our, let others = their, mine.born != others.born {
             // One of two things under one number was removed, and says nothing of the other.
             if !mine.isPresent, others.isPresent { our = nil }
@@ -149,9 +149,12 @@ struct RecordEncounter {
         let present = ours.records[key]
         var record: Record?
         if let fields {
-            if let present, parts.parts(of: present.body) == fields {
+            let given = theirs.records[key]
+            if let present, parts.parts(of: present.body) == fields || parts.isAbsent && merged == our {
                 record = present
-            } else if present == nil, let given = theirs.records[key], parts.parts(of: given.body) == fields {
+            } else if let given,
+                present == nil && parts.parts(of: given.body) == fields || parts.isAbsent && merged == their
+            {
                 record = given
             } else {
                 record = Record(
@@ -179,6 +182,15 @@ struct RecordEncounter {
         }
         store(record, as: key)
         store(merged, besides: record, parts, as: key)
+    }
+
+    /// Names records of the other device, of packs that are not here, that stay as they are here.
+    mutating func leave(_ records: [Record]) {
+        for record in records where stored[record.key]?.body != record.body {
+            meeting.left.append(
+                Meeting.LeftRecord(record.key.id, in: record.key.collection, since: .packs)
+            )
+        }
     }
 
     private mutating func leave(_ key: RecordKey, since reason: Meeting.LeftRecord.Reason) {

@@ -20,12 +20,22 @@ struct RecordParts: Sendable {
     let merges: FieldMerges
     /// Whether the record is named by a number, so that two devices give one name to different things.
     let isNumbered: Bool
+    /// Whether the record is of a pack that is not there: nobody changes it here, and it is passed on as it is.
+    let isAbsent: Bool
     private let shape: Shape
     /// The field that holds parts by the names of definitions.
     private let holder: String
 
-    /// - Parameter declared: The collection; nil for one of the host, and for one of a pack that is not there.
-    init(of collection: DefinitionID, _ declared: RecordCollection?, record: String = "") {
+    /// - Parameters:
+    ///   - declared: The collection; nil for one of the host, and for one of a pack that is not there.
+    ///   - shown: How its fields are merged as far as it shows in what was noted; only of a pack that is not there.
+    init(
+        of collection: DefinitionID,
+        _ declared: RecordCollection?,
+        record: String = "",
+        showing shown: [String: FieldMerge] = [:]
+    ) {
+        isAbsent = declared == nil && collection.pack != .host
         holder = HostCollection(collection) == .settings ? "values" : "facts"
         switch HostCollection(collection) {
         case .items, .contacts, .dhikr, .dhikrCategories, .listings: isNumbered = true
@@ -35,7 +45,7 @@ struct RecordParts: Sendable {
         }
         switch HostCollection(collection) {
         case nil:
-            var named: [String: FieldMerge] = [:]
+            var named = isAbsent ? shown : [:]
             for (name, kind) in declared?.merge ?? [:] {
                 guard let field = declared?.fields[name], kind.suits(field.type) else { continue }
                 switch kind {

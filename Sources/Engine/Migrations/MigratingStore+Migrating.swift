@@ -61,13 +61,15 @@ extension MigratingStore {
         guard let archive = try await archive(after: applied) else { return state }
         let now = clock.now()
         let today = LocalTime(of: now, in: archive.zone(at: now, home: homeZone)).date
-        if !isStoring, let known = generation.migratedCopy(of: archive, on: today) {
+        let following = unapplied(applied)
+        if !isStoring, following.isEmpty, let known = generation.migratedCopy(of: archive, on: today) {
             use(known, in: &state)
             return state
         }
         let migration = await PersonMigration(
             of: archive,
             after: applied,
+            following: following,
             version: state.version,
             by: generation,
             at: now,
@@ -89,7 +91,7 @@ extension MigratingStore {
                 applied: migration.applied,
                 store: try await Self.copy(of: archive, after: migration)
             )
-            generation.keep(copy, of: id)
+            if following.isEmpty { generation.keep(copy, of: id) }
             use(copy, in: &state)
         }
         generation.tell(migration, of: id)
@@ -123,13 +125,19 @@ extension MigratingStore {
 
     /// Returns what has to be migrated; nil if nothing has.
     private func archive(after applied: AppliedChanges) async throws(StoreError) -> PersonArchive? {
-        guard generation.hasPending(applied, of: id) else { return nil }
+        guard generation.hasPending(applied, of: id) || !unapplied(applied).isEmpty else { return nil }
         do throws(StoreError) { return try await base.export(id) } catch {
             // What is damaged cannot be rewritten; what is sound can still be read as it is.
             guard case .damaged = error else { throw error }
             generation.noteUnapplied(after: applied, of: id)
             return nil
         }
+    }
+
+    /// Returns the changes that this store follows and its records have not gone through.
+    private func unapplied(_ applied: AppliedChanges) -> [AppliedChanges.Entry] {
+        let known = Set(applied.entries.map(\.change))
+        return following.filter { !known.contains($0.change) }
     }
 
     /// Migrates the person, and stores it.

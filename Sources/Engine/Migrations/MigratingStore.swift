@@ -20,6 +20,8 @@ final class MigratingStore: StoreLayer, RecordOwner {
     let storesMigrations: Bool
     /// Migrates everybody before records of others are read; nil where only the person's own are.
     let shared: SharedMigration?
+    /// Changes by packs that are not in use, which another device of the person has gone through, and this store follows.
+    let following: [AppliedChanges.Entry]
     /// Answers of the store that the first read need not ask for again.
     private let known: [RecordQuery: [Record]]
     let state = Mutex<State?>(nil)
@@ -60,9 +62,11 @@ final class MigratingStore: StoreLayer, RecordOwner {
         homeZone: Zone,
         storesMigrations: Bool? = nil,
         shared: SharedMigration? = nil,
+        following: [AppliedChanges.Entry] = [],
         knowing known: [RecordQuery: [Record]] = [:]
     ) {
         self.known = known
+        self.following = following
         self.shared = shared
         self.base = base
         id = owner

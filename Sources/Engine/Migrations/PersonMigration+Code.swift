@@ -131,7 +131,7 @@ extension PersonMigration {
 
 extension JSONValue {
     /// Whether a text or a key in it names something of a pack.
-    fileprivate func names(of pack: PackID) -> Bool {
+    func names(of pack: PackID) -> Bool {
         switch self {
         case .null, .boolean, .integer, .number: false
         case .string(let text): text.contains("\(pack):")

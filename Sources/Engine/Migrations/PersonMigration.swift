@@ -47,10 +47,12 @@ struct PersonMigration: Sendable, RecordOwner {
     /// - Parameters:
     ///   - archive: All records of the person.
     ///   - applied: What they have gone through already.
+    ///   - following: Changes by packs that are not in use, which another device of the person has gone through.
     ///   - version: The version of the record of `applied`; 0 if there is none.
     init(
         of archive: PersonArchive,
         after applied: AppliedChanges,
+        following: [AppliedChanges.Entry] = [],
         version: Int,
         by generation: Generation,
         at now: Instant,
@@ -77,6 +79,7 @@ struct PersonMigration: Sendable, RecordOwner {
             )
         }
         await apply()
+        follow(following)
         commit.records = changes(from: stored)
         commit.records.append(.put(own, body: self.applied.body, expecting: version))
     }
@@ -104,6 +107,17 @@ struct PersonMigration: Sendable, RecordOwner {
             }
         }
         take(&tables)
+    }
+
+    /// Applies the renames of packs that are not in use, and notes all their changes.
+    private mutating func follow(_ entries: [AppliedChanges.Entry]) {
+        var tables: [Rename] = []
+        for rename in entries.compactMap(\.change.rename) {
+            if let last = tables.last, !last.isOfOneTable(with: rename) { take(&tables) }
+            tables.append(rename)
+        }
+        take(&tables)
+        applied.entries += entries
     }
 
     /// Applies renames of one table.

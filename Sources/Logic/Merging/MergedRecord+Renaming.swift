@@ -1,6 +1,18 @@
 public import ManasikDomain
 
 extension MergedRecord {
+    /// Returns the record with what is known of some of its fields only.
+    public func keepingFields(_ isKept: (String) -> Bool) -> MergedRecord {
+        var kept = self
+        kept.marks.written = marks.written.filter { isKept($0.key) }
+        kept.values.written = values.written.filter { isKept($0.key) }
+        kept.sums = sums.filter { isKept($0.key) }
+        kept.sets = sets.filter { isKept($0.key) }
+        kept.counters = counters.filter { isKept($0.key) }
+        kept.past = past.filter { isKept($0.key) }
+        return kept
+    }
+
     /// Returns the record with other names of its fields, and of what they refer to.
     ///
     /// - Parameters:

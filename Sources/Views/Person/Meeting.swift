@@ -71,7 +71,7 @@ public struct Meeting: Hashable, Sendable {
         public enum Reason: String, Hashable, Sendable, CaseIterable {
             /// What is shared with others is written in one place.
             case shared
-            /// The walk follows packs that are not here.
+            /// The walk follows packs that are not here, or the record is of one whose code only one of the devices has run.
             case packs
             /// None of the events of the walk holds any longer, as after another journey was chosen on one device.
             case nothingHolds = "nothing-holds"
