@@ -127,14 +127,8 @@ extension MergeHistory: StoredValue {
             id: StoredTypes.renamed(record, in: collection, renaming)
         )
         guard case .record(let merged) = changes else { return MergeHistory(key, changes) }
-        let parts = RecordParts(of: collection, nil)
-        let renamed = merged.renamed(
-            fields: { parts.renamed($0, of: collection, renaming) },
-            values: { field, value in
-                collection.pack == .host ? value : renaming.field(field, of: collection, value).value
-            }
-        )
-        return MergeHistory(key, .record(renamed))
+        let names = RenamedParts(of: collection, record, merged, renaming)
+        return MergeHistory(key, .record(merged.renamed(fields: names.name(of:), values: names.value(of:_:))))
     }
 }
 

@@ -156,6 +156,9 @@ public struct MergedRecord: Mergeable {
     /// The fields that are merged as a whole, also those that have no value any longer.
     public var writtenFields: [String] { values.written.keys.sorted() }
 
+    /// The values of the fields that are merged as a whole and have one.
+    public var writtenValues: [String: JSONValue] { values.fields }
+
     /// Returns the value that a field had at a moment by what is known now of all replicas; nil if it had none.
     public func value(of field: String, until now: Instant) -> JSONValue? {
         if let entry = values.written[field], entry.stamp.instant <= now {
