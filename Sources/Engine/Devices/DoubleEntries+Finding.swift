@@ -21,13 +21,13 @@ extension DoubleEntries {
         var counts = JointCounts()
         var violations = DoubledViolations()
         for event in joined.events {
-            let isBeginning =
+            let namesPacks =
                 switch event.event {
-                case .begin, .reset: true
+                case .begin, .reset, .migrate: true
                 default: false
                 }
-            // A beginning names the packs of the device, which may be others here.
-            let change = isBeginning && refused[event] == nil ? decided[event] : held[event]
+            // A beginning or a migration names the packs of the device, which may be others here.
+            let change = namesPacks && refused[event] == nil ? held[event] ?? decided[event] : held[event]
             counts.note(event.event, decided[event], change, since: refused[event])
             if change != nil { violations.note(event, decided[event]) }
         }

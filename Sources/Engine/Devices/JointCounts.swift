@@ -26,7 +26,7 @@ struct JointCounts {
     ) {
         switch event {
         case .begin, .reset: if held != nil { self = JointCounts() }
-        case .migrate: migrate(decided)
+        case .migrate: migrate(held)
         default:
             guard var step = event.notedStep, case .step(_, let from, let state)? = decided else { return }
             // Another device may have noted it by a former name.

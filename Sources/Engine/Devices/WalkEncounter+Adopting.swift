@@ -5,6 +5,19 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkEncounter {
+    /// Whether the packs that a walk follows here do not know what some of its events name.
+    func isOfOtherNames(_ replay: WalkReplay.Outcome) -> Bool {
+        replay.refused.contains { $0.reason.isOfUnknownName }
+    }
+
+    /// Whether a walk of another device follows a newer version of a pack than the one in use here.
+    func followsNewerPacks(_ walk: Record) -> Bool {
+        guard let pins = (try? WalkRecord(stored: walk))?.pins else { return false }
+        return pins.packs.contains { id, pack in
+            ours.catalog.packs[id].map { $0.manifest.version < pack.version } ?? false
+        }
+    }
+
     /// Takes a walk as another device has it, where its events cannot be done again here, since the packs that it followed before are
     /// gone: if that device has heard of all that was done on this one, and both follow the same packs now.
     ///
@@ -49,4 +62,14 @@ extension WalkEncounter {
         }
         return commit.records.count > former
     }
+}
+
+extension DeviceNotes {
+    /// - Parameter walk: A walk's record; nothing is noted in one that cannot be read.
+    init(_ walk: Record) {
+        self = (try? WalkRecord(stored: walk)).map { DeviceNotes($0) } ?? DeviceNotes()
+    }
+
+    /// Whether an event is refused since the packs that the walk follows have nothing of the name that it has.
+    var hasUnknownNames: Bool { refused.contains { $0.reason.isOfUnknownName } }
 }

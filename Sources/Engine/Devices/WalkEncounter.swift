@@ -79,7 +79,7 @@ struct WalkEncounter {
         let puts = found.map { $0.stored(expecting: 0) }
         if ours.known(person.key(StatedFacts.self)) != nil,
             let replay = try await replay(walk, history, merged, after: changes + puts),
-            !replay.records.isEmpty,
+            !replay.records.isEmpty, !isOfOtherNames(replay) || !followsNewerPacks(walk),
             !replay.refused.isEmpty || replay.doubled != nil
                 || replay.history != history.filter(\.isDeed)
         {
@@ -169,13 +169,22 @@ struct WalkEncounter {
             merged.merge(others)
         }
         let isKnown = merged.events == before.events && merged.events.count == before.noted
-        if isKnown || their == nil, !saysOfPerson(changes) { return }
+        // What named nothing here may do so by now, where newer packs have come since.
+        let isSettled = their == nil || isKnown && !DeviceNotes(our).hasUnknownNames
+        if isSettled, !saysOfPerson(changes) { return }
         guard let replay = try await replay(our, history, merged, after: changes) else {
             // Both are kept where they are, and meet again once it can be read.
             if !isKnown, try !adopt(their, for: our, merged, into: &meeting, &commit) {
                 Self.leave(key, since: .packs, in: &meeting)
             }
             return
+        }
+        if !isKnown, let their, isOfOtherNames(replay) {
+            if try adopt(their, for: our, merged, into: &meeting, &commit) { return }
+            if followsNewerPacks(their) {
+                Self.leave(key, since: .packs, in: &meeting)
+                return try await meet(our, nil, after: changes, into: &meeting, &commit)
+            }
         }
         refuse(replay, in: &meeting)
         if replay.records.isEmpty {

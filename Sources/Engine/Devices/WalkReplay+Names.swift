@@ -25,9 +25,10 @@ extension WalkReplay {
 }
 
 extension WalkRefusal {
-    fileprivate var isOfUnknownName: Bool {
+    /// Whether the packs have nothing of the name that the event has for a step, a branch, a violation or a remedy.
+    var isOfUnknownName: Bool {
         switch self {
-        case .unknownStep, .unknownBranch: true
+        case .unknownStep, .unknownBranch, .ruling(.unknownViolation), .ruling(.unknownRemedy): true
         default: false
         }
     }
