@@ -52,7 +52,8 @@ struct AbsentPacks {
     /// Returns the records of the other device that are not taken in.
     func left(of records: [Record]) -> [Record] {
         records.filter { record in
-            HostCollection(record.key.collection) != .merging && left.contains { record.isNamed(by: $0) }
+            ![.merging, .walkEvents].contains(HostCollection(record.key.collection))
+                && left.contains { record.isNamed(by: $0) }
         }
     }
 }
