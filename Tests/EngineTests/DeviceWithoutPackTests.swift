@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikPackHost
 import ManasikRecords
 import ManasikRemembrance
 import ManasikStoreContract
@@ -139,6 +140,23 @@ import Testing
             return #expect(Bool(false), "no dhikr")
         }
         #expect(entries.count == 1)
+    }
+
+    /// The watch has the pack, but it does not load there.
+    @Test func aPackThatIsSetAsideIsPassedOnAlike() async throws {
+        let loaded = try RevisionPacks.load(Self.files("1.0.0", more: "oops("))
+        #expect(!loaded.catalog.packs.keys.contains(PackID(rawValue: "trip")!))
+        let engine = Engine(Generation(loaded), store: watch.store, clock: watch.clock)
+        let broken = PersonHomes.Home(store: watch.store, clock: watch.clock, engine: engine)
+        let newer = try Self.home(tablet, Self.renamed)
+        _ = try await newer.engine.migrate()
+        for _ in 1...2 {
+            try await homes.meet(broken, newer)
+            try await homes.meet(newer, broken)
+        }
+        for home in [newer, broken] {
+            #expect(try await records(home).keys.sorted() == ["trip:expenses/1"])
+        }
     }
 
     /// What code has changed is not mixed with what has not gone through it.
