@@ -110,4 +110,35 @@ import Testing
         let view = try walk.view
         #expect(view.current == "standing" && view.overdue == ["arrival"])
     }
+
+    @Test(arguments: [Step.Missed.remedy(fact("dam")), .incomplete])
+    func areAskedAboutAtOnceWhereSomethingIrreplaceableWaitsForThem(missed: Step.Missed) throws {
+        let rites = ritual(
+            "hajj",
+            group(
+                .sequence,
+                "hajj",
+                [
+                    step("arrival", .rukn) {
+                        $0.closes = .all(StepTime("9 dhu_al_hijjah dhuhr")!)
+                        $0.missed = .all(.remedy(fact("dam")))
+                    },
+                    step("walk", needs: ["arrival"]) { $0.missed = .all(.remedy(fact("dam"))) },
+                    step("standing", missed == .incomplete ? .rukn : .wajib, needs: ["walk"]) {
+                        $0.opens = .all(StepTime("9 dhu_al_hijjah dhuhr")!)
+                        $0.missed = .all(missed)
+                    },
+                    step("stones") { $0.opens = .all(StepTime("10 dhu_al_hijjah fajr")!) },
+                ]
+            )
+        )
+        var walk = try Walker(rites, person(.maliki))
+        walk.windows = Self.windows
+        walk.now = Self.noon.adding(seconds: 3600)
+        let view = try walk.view
+        #expect(view.overdue == ["arrival"])
+        #expect(view.current == (missed == .incomplete ? "arrival" : "stones"))
+        try walk(.markMissed(step: "arrival"))
+        #expect(try walk.view.current == "standing")
+    }
 }

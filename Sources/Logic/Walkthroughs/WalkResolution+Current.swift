@@ -34,12 +34,29 @@ extension WalkResolution {
     }
 
     /// Whether a step binds and its time is over, so that it can only be said when it was done or that it was missed, and leaving it out
-    /// costs a remedy at most: it is asked about beside what can be done. A night that has just ended can still be noted.
+    /// costs a remedy at most: it is asked about beside what can be done. A night that has just ended can still be noted. What an
+    /// irreplaceable step waits for is asked at once, so that the answer lets that step be done in its time.
     private func isAskedBeside(_ number: Int) -> Bool {
         guard let now, mayBind(number), reading.isMadeGood[number], endOfNight(number, at: now) == nil else {
             return false
         }
         return isAgreed(of: number) { if case .closed = $0 { true } else { false } }
+            && !holdsUpIrreplaceable(number)
+    }
+
+    /// Whether a step that nothing replaces and that is not done needs a step, or needs one that does.
+    private func holdsUpIrreplaceable(_ number: Int) -> Bool {
+        var waiting = [number]
+        var seen: Set<Int> = [number]
+        while let need = waiting.popLast() {
+            for other in shownSteps where !seen.contains(other) && !isSettled(other) {
+                guard reading.needs[other].numbers.contains(need) else { continue }
+                if reading.isIrreplaceable[other] { return true }
+                seen.insert(other)
+                waiting.append(other)
+            }
+        }
+        return false
     }
 
     /// Whether leaving a step out has a consequence by a school that may be the person's.

@@ -66,10 +66,12 @@ manasik.ritual {
   requires_when = {
     manasik.requirement { when = kinds.tamattu, owes = {
       condition = { hanafi = { "ihram_for_hajj" } },
-      rukn = { hanafi = { "umrah_tawaf" }, maliki = { "umrah_tawaf", "umrah_sai", "ihram_for_hajj" },
+      rukn = { maliki = { "umrah_tawaf", "umrah_sai", "ihram_for_hajj" },
         shafii = { "umrah_tawaf", "umrah_sai", "umrah_halq", "ihram_for_hajj" },
         hanbali = { "umrah_tawaf", "umrah_sai", "ihram_for_hajj" } },
-      wajib = { hanafi = { "umrah_sai", "umrah_halq" }, maliki = { "umrah_halq" }, hanbali = { "umrah_halq" } },
+      -- The tawaf is the rukn of that 'umrah; without it the hajj goes on as ifrad, and dam is owed.
+      wajib = { hanafi = { "umrah_tawaf", "umrah_sai", "umrah_halq" }, maliki = { "umrah_halq" },
+        hanbali = { "umrah_halq" } },
     } },
     -- The tawaf is the rukn of that 'umrah; the hajj stands without it, and dam is owed.
     manasik.requirement { when = kinds.qiran_of_hanafis, owes = {

@@ -63,9 +63,11 @@ local function hady(own)
     unverified = true }
 end
 
--- For the Shafi'is it is valid from the end of the 'umrah of tamattu'. Our sources do not say so of qiran.
+-- For the Shafi'is it is valid from the end of the 'umrah of tamattu'. Our sources do not say so of qiran. Whose 'umrah
+-- is set aside does ifrad by the Hanafis, which owes none.
 tenth.hady = hady { id = "hady", when = kinds.owes_hady_of_tamattu, early = windows.hady.early,
-  needs = { hanafi = { "ihram" }, maliki = { "ihram" }, shafii = { "ihram", "umrah_halq" }, hanbali = { "ihram" } } }
+  needs = { hanafi = { "ihram", "umrah_tawaf" }, maliki = { "ihram" }, shafii = { "ihram", "umrah_halq" },
+    hanbali = { "ihram" } } }
 
 -- Where the 'umrah of qiran has lapsed the Hanafis ask for none.
 tenth.qiran_hady = hady { id = "qiran_hady", when = kinds.owes_hady_of_qiran,

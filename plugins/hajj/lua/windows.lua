@@ -12,8 +12,9 @@ local LAST_STONING = "13 dhu_al_hijjah maghrib"
 -- Ihram for hajj before Shawwal is valid and disliked for three schools; for the Shafi'is it becomes an 'umrah.
 windows.ihram = { opens = "1 shawwal", early = { "hanafi", "maliki", "hanbali" }, closes = "10 dhu_al_hijjah fajr" }
 windows.arrival_tawaf = { closes = "9 dhu_al_hijjah dhuhr" }
--- The 'umrah of qiran comes before the standing for the Hanafis, or it lapses.
+-- The 'umrah of qiran comes before the standing for the Hanafis, or it lapses; that of tamattu' is then set aside.
 windows.qiran_tawaf = { closes = { hanafi = "9 dhu_al_hijjah dhuhr" } }
+windows.umrah_tawaf = { closes = windows.qiran_tawaf.closes }
 -- The 8th is the sunnah of the Shafi'is and Hanbalis, earlier is better for the Hanafis; who enters ihram earlier has
 -- entered it in every school.
 windows.ihram_for_hajj = {

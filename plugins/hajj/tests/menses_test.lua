@@ -322,6 +322,41 @@ describe("tamattu' with no time left for the 'umrah", function()
     assert.is_not_nil(walks.position(done, "ifadah"))
   end)
 
+  it("leads a Hanafi from the noon of the ninth to Arafat, once she says that the tawaf was missed", function()
+    local walk, woman = begin("tamattu", "hanafi")
+    walk:done("ihram"):done("miqat")
+    at "2027-05-15T13:00:00+03:00"
+    walk:refresh()
+    assert.are.equal("umrah_tawaf", walk.current.name)
+    assert.are.equal("closed", walk:timing "umrah_tawaf")
+    walk:missed "umrah_tawaf"
+    assert.are.same({ hanafi = "hajj:umrah-set-aside" }, walk:remedy("umrah_tawaf").remedies)
+    assert.are.equal("ihram_for_hajj", walk.current.name)
+    walk:done "ihram_for_hajj"
+    assert.are.equal("standing", walk.current.name)
+    walk:done "standing"
+    woman:set { menses = false }
+    walk:refresh()
+    local done = walks.lead(walk)
+    assert.is_true(walk.finished)
+    assert.are.same({ hanafi = "full" }, walk.ihram)
+    for _, rite in ipairs { "umrah_sai", "umrah_halq", "hady" } do
+      assert.is_nil(walks.position(done, rite), rite)
+      assert.is_nil(walk:remedy(rite), rite)
+    end
+    assert.is_true(walk:remedy("umrah_tawaf").owed)
+  end)
+
+  it("holds the tawaf of the 'umrah open to the other schools after the noon of the ninth", function()
+    for _, school in ipairs { "maliki", "shafii", "hanbali" } do
+      local walk, woman = begin("tamattu", school)
+      walk:done("ihram"):done("miqat")
+      at "2027-05-15T13:00:00+03:00"
+      woman:set { menses = false }
+      walk:refresh():done "umrah_tawaf"
+    end
+  end)
+
   it("leaves an 'umrah and dam to a Hanafi, and to nobody else", function()
     local function told(facts) return checklist("hajj:after-hajj", person(facts)):item "hajj:umrah-set-aside" end
     assert.is_not_nil(told { sex = "female", school = "hanafi", hajj_type = "ifrad" })

@@ -67,8 +67,9 @@ describe("a tawaf of which four circuits are done", function()
             assert.is_true(walk.finished)
             assert.are.same({ hanafi = "full" }, walk.ihram)
           else
-            assert.are.same({ [school] = "incomplete" }, owed.outcomes)
-            assert.is_true(walk:step(step).owed)
+            local is_set_aside = school == "hanafi" and step == "umrah_tawaf"
+            assert.are.same({ [school] = is_set_aside and "remedy" or "incomplete" }, owed.outcomes)
+            assert.are.equal(not is_set_aside, walk:step(step).owed)
           end
         end
       end
