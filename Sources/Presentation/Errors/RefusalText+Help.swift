@@ -46,6 +46,13 @@ extension RefusalText {
                 "refusal.walk.breaks-order-with",
                 offering: ["option": .give(.outOfOrder)]
             )
+        // Who waits with the first step cannot say that it was done.
+        case .outOfOrder(_, let first, _, let why, _, _) where why.isEmpty:
+            return localizer.runs(
+                "refusal.walk.out-of-order-with",
+                ["first": title(ofStep: first)],
+                offering: ["done": .sayWhenDone(step: first), "missed": .walk(.missed(first))]
+            )
         case .ruling(.circumstanceNeeded(_, let question)):
             return localizer.runs(
                 "today.answer-with",

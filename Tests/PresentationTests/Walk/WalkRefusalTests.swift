@@ -76,6 +76,35 @@ import Testing
         )
     }
 
+    @Test func offersToNoteWhatComesFirstAsDoneOrAsMissed() throws {
+        let order = WalkRefusal.outOfOrder(step: "halq", first: "stones", obligation: .wajib)
+        for language in ["en", "ar", "id", "ms"] {
+            #expect(
+                try refusal(order, in: language).help.requests == [
+                    .sayWhenDone(step: "stones"), .walk(.missed("stones")),
+                ]
+            )
+        }
+        let done = Request.sayWhenDone(step: "stones")
+        let missed = Request.walk(.missed("stones"))
+        #expect(
+            try refusal(order).page.said == [
+                "Shaving comes after Stoning (obligatory (wajib)), which is not done yet.",
+                "If Stoning was done: [\(done)]; if it was missed and can no longer be done: [\(missed)]",
+            ]
+        )
+    }
+
+    @Test func offersNothingToWhoHasToWait() throws {
+        let waits = WalkRefusal.outOfOrder(
+            step: "halq",
+            first: "stones",
+            obligation: .wajib,
+            why: [Ruling(schools: [.hanafi], value: TextReference(pack: .host, key: "common.ask"))]
+        )
+        #expect(try refusal(waits).help == [])
+    }
+
     @Test func saysWhereElseAStepMayBeDone() throws {
         let needs = WalkRefusal.needs(step: "halq", before: ["stones"], schools: [])
         #expect(try refusal(needs).runs.said == "Shaving needs Stoning first.")
