@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikPresentation
 import ManasikViews
 import ManasikWalkthroughs
+import ManasikWorkbench
 import Testing
 
 /// What costs something, or cannot be taken back in one stroke: told first, then done.
@@ -235,6 +236,28 @@ import Testing
         var atFirst = try Walker(Self.hanafi, done: [])
         try atFirst.send(.propose(.markMissed(step: "ihram"), .ifCostly))
         #expect(try proposal(atFirst).isGrave)
+    }
+
+    @Test func thePriceOfAMissedStepIsThatOfWhatIsMissing() throws {
+        var files = ActsPack.files
+        let path = "definitions/ritual.json"
+        let stones = #""title": { "text": "stones" }, "obligation": "wajib","#
+        files[path] = files[path]?.replacing(
+            stones,
+            with:
+                #""title": { "text": "stones" }, "obligation": "rukn", "short": [{ "up_to": 1, "follows": "order" }],"#
+        )
+        try #require(files != ActsPack.files)
+        for (count, price) in [(6, "A sacrifice for the order"), (5, "A sacrifice")] {
+            var walker = try Walker(Self.hanafi, files: files)
+            try walker.send(.propose(.count(step: "stones", by: .set(to: count)), .ifCostly))
+            try walker.send(.propose(.markMissed(step: "stones"), .ifCostly))
+            let told = try proposal(walker)
+            #expect(told.isGrave)
+            let text = told.brief(in: walker.localizer).text
+            let prices = ["\(price).", "\(price), according to the Hanafi school."]
+            #expect(prices.contains { text.contains("If it is missed: a remedy is owed: \($0) ") }, "\(text)")
+        }
     }
 
     @Test func aChoiceIsMadeAnew() throws {

@@ -56,10 +56,10 @@ public struct WalkConsequences: Sendable {
             || (timeLeft(for: step) != nil && isCostly)
     }
 
-    /// The consequences of missing the step that the event marks as missed, if a remedy would be owed for it; otherwise
-    /// nil.
+    /// The consequences of missing the step that the event marks as missed, by how much of it is missing, if a remedy would be
+    /// owed for it; otherwise nil.
     var ifMissed: String? {
-        guard case .markMissed(let step) = event, !follows.isEmpty, let node = before.node(step) else {
+        guard case .markMissed(let step) = event, !follows.isEmpty, let node = after.node(step) else {
             return nil
         }
         let text = words.consequences(of: node)
