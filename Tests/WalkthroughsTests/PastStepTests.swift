@@ -111,6 +111,36 @@ import Testing
         #expect(view.current == "standing" && view.overdue == ["arrival"])
     }
 
+    @Test(arguments: [Step.Missed.remedy(fact("dam")), .nothing])
+    func areNotPassedOverWhereSomethingFollowsFromThem(missed: Step.Missed) throws {
+        let rites = ritual(
+            "hajj",
+            group(
+                .sequence,
+                "hajj",
+                [
+                    step("arrival", .permitted) {
+                        $0.closes = .all(StepTime("9 dhu_al_hijjah dhuhr")!)
+                        $0.missed = .all(missed)
+                    },
+                    step("farewell"),
+                ]
+            )
+        )
+        var walk = try Walker(rites, person(.maliki))
+        walk.windows = Self.windows
+        walk.now = Self.noon.adding(seconds: -3600)
+        try walk.done("farewell")
+        #expect(try walk.view.isFinished)
+        walk.now = Self.noon.adding(seconds: 3600)
+        let view = try walk.view
+        #expect(view.isFinished == (missed == .nothing))
+        #expect(view.overdue == (missed == .nothing ? [] : ["arrival"]))
+        try walk(.markMissed(step: "arrival"))
+        #expect(try walk.view.isFinished)
+        #expect(try walk.view.remedies.map(\.isOwed) == (missed == .nothing ? [] : [true]))
+    }
+
     @Test(arguments: [Step.Missed.remedy(fact("dam")), .incomplete])
     func areAskedAboutAtOnceWhereSomethingIrreplaceableWaitsForThem(missed: Step.Missed) throws {
         let rites = ritual(

@@ -59,11 +59,13 @@ extension WalkResolution {
     }
 
     /// Computes `isPassedOver`.
+    ///
+    /// A step whose time is over is asked about if something follows from having missed it, even after a later step was done.
     func computePassedOver(_ number: Int) -> Bool {
         if hasFallenAway(number) { return true }
-        guard !mayBind(number), isNoted(number, { $0.status == .pending }), !isNeeded(number) else {
-            return false
-        }
+        guard !mayBind(number), isNoted(number, { $0.status == .pending }), !isNeeded(number),
+            !(hasConsequences(number) && hasGoneByUnnoted(number))
+        else { return false }
         return hasClosed(number)
             || outline.stretchesAfter[number].contains { stretch in
                 stretch.contains {

@@ -142,7 +142,7 @@ package final class WalkResolution {
     }
 
     /// Whether a step may be left out, nothing that is still to be done needs it, and a later step was done or it is no
-    /// longer open; or whether the step has fallen away.
+    /// longer open, unless something follows from having missed it in its time; or whether the step has fallen away.
     func isPassedOver(_ number: Int) -> Bool {
         if let found = foundPassedOver[number] { return found }
         let found = computePassedOver(number)

@@ -149,6 +149,20 @@ describe("leaving Mina", function()
     end
   end)
 
+  it("is asked about after the farewell where it is not noted and its time is over", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = walks.begin("ifrad", school)
+      walks.lead(walk, "leaving_early", "early")
+      at "2027-05-19T12:00:00+03:00"
+      walk:refresh():done "farewell_tawaf"
+      assert.is_false(walk.finished)
+      assert.are.equal("leaving_early", walk.current.name)
+      walk:missed "leaving_early"
+      assert.is_true(walk:remedy("leaving_early").owed)
+      assert.is_true(walk.finished)
+    end
+  end)
+
   it("too late is mended by staying for the thirteenth", function()
     for _, school in ipairs(SCHOOLS) do
       local walk = walks.begin("ifrad", school)
