@@ -77,6 +77,20 @@ import Testing
         #expect(try walk.remedy("standing")?.settlement?.remedy == fact("lost-hajj"))
     }
 
+    @Test func nothingIsOwedForWhatNeedsAMissedStanding() throws {
+        var walk = try walkOfTheTenth(.shafii, qiran, done: "ihram", "standing")
+        try walk(.markMissed(step: "ifadah"))
+        try walk(.markMissed(step: "stoning"))
+        #expect(try walk.remedy("ifadah")?.isOwed == true)
+        try walk(.undone(step: "standing"))
+        try walk(.markMissed(step: "standing"))
+        #expect(try walk.remedy("ifadah") == nil)
+        #expect(try walk.view.node("ifadah")?.consequences == [])
+        #expect(try walk.remedy("standing")?.isOwed == true)
+        // Of what does not need it nothing is said.
+        #expect(try walk.remedy("stoning")?.isOwed == true)
+    }
+
     @Test func aRiteThatMustBeDoneIsNotSettledByAnything() throws {
         var walk = try walkOfTheTenth(.shafii, qiran, done: "ihram", "standing")
         try walk(.markMissed(step: "ifadah"))

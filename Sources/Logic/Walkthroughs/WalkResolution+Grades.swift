@@ -2,9 +2,10 @@ import ManasikDomain
 
 extension WalkResolution {
     /// Returns what follows from having left out a step, by how much is missing, what else was left out with it, and
-    /// what excuses it.
+    /// what excuses it: nothing if it needs a step with which the whole was lost, since what is to be done then takes its
+    /// place.
     func graded(_ number: Int) -> [Ruling<Step.Missed>] {
-        guard let step = outline.nodes[number].step else { return [] }
+        guard let step = outline.nodes[number].step, !(isLost && needsWhatWasLost(number)) else { return [] }
         let joint = outline.joint[number]
         guard step.short != nil || step.excused != nil || !joint.isEmpty else { return consequences(number) }
         var follows: [School: Step.Missed] = [:]

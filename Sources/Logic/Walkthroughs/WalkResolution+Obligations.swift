@@ -37,11 +37,29 @@ extension WalkResolution {
     /// Computes `isLost`.
     func findLost() -> Bool {
         outline.nodes.indices.contains { number in
-            guard outline.isStep[number], isShown(number) else { return false }
-            let consequences = consequences(number)
-            return !consequences.isEmpty && consequences.allSatisfy { $0.value == .lost }
-                && isNoted(number) { $0.status == .missed }
+            outline.isStep[number] && losesTheWhole(number)
         }
+    }
+
+    /// Whether a step was missed without which the whole is lost, by all schools that may be the person's.
+    private func losesTheWhole(_ number: Int) -> Bool {
+        guard isShown(number) else { return false }
+        let consequences = consequences(number)
+        return !consequences.isEmpty && consequences.allSatisfy { $0.value == .lost }
+            && isNoted(number) { $0.status == .missed }
+    }
+
+    /// Whether the whole was lost with a step that a step needs, or with one that such a step needs.
+    func needsWhatWasLost(_ number: Int) -> Bool {
+        var open = reading.needs[number].numbers
+        var seen = Set(open)
+        while let need = open.popLast() {
+            if losesTheWhole(need) { return true }
+            for further in reading.needs[need].numbers where seen.insert(further).inserted {
+                open.append(further)
+            }
+        }
+        return false
     }
 
     func isSettled(_ number: Int) -> Bool {

@@ -166,6 +166,22 @@ describe("Arafat", function()
   end)
 end)
 
+describe("a hajj that is lost", function()
+  it("is left by an 'umrah: nothing is owed for what comes after Arafat alone", function()
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local walk = begin("ifrad", school):done("ihram"):missed "miqat"
+      local rukn = school == "maliki" and "arafat_until_sunset" or "standing"
+      at "2027-05-20T12:00:00+03:00"
+      walk:refresh():missed "muzdalifah_night"
+      assert.is_true(walk:remedy("muzdalifah_night").owed)
+      walk:missed(rukn)
+      assert.is_nil(walk:remedy "muzdalifah_night")
+      assert.is_true(walk:remedy(rukn).owed)
+      assert.is_true(walk:remedy("miqat").owed)
+    end
+  end)
+end)
+
 describe("a miqat that was passed without ihram", function()
   it("costs nothing of who went back in ihram, by the Hanafis and Shafi'is alone", function()
     local ALTERNATIVES = { hanafi = 3, maliki = 2, shafii = 4, hanbali = 3 }
