@@ -18,6 +18,14 @@ extension WalkEncounter {
         }
     }
 
+    /// Whether a walk of another device has followed packs that are not known of the walk here.
+    func followedMore(_ walk: Record, than our: Record) -> Bool {
+        guard let walk = try? WalkRecord(stored: walk), let our = try? WalkRecord(stored: our) else {
+            return false
+        }
+        return walk.followed.keys.contains { our.followed[$0] == nil }
+    }
+
     /// Takes a walk as another device has it, where its events cannot be done again here, since the packs that it followed before are
     /// gone: if that device has heard of all that was done on this one, and both follow the same packs now.
     ///

@@ -179,9 +179,9 @@ struct WalkEncounter {
             }
             return
         }
-        if !isKnown, let their, isOfOtherNames(replay) {
+        if !isKnown, let their, isOfOtherNames(replay) || followedMore(their, than: our) {
             if try adopt(their, for: our, merged, into: &meeting, &commit) { return }
-            if followsNewerPacks(their) {
+            if isOfOtherNames(replay), followsNewerPacks(their) {
                 Self.leave(key, since: .packs, in: &meeting)
                 return try await meet(our, nil, after: changes, into: &meeting, &commit)
             }

@@ -10,24 +10,31 @@ extension WalkResolution {
     /// Nor does a step hold up what begins only on a later day, or once its own time is over, if leaving it out costs a remedy
     /// at most: so the standing does not wait for an arrival tawaf that can no longer be done, nor the stoning of the 12th for
     /// a sacrifice that may be given until then. It stays open, and the walk asks for it.
-    package func mayComeAfter(_ step: Int, later: Int) -> Bool { mayComeAfter(step, later, seen: []) }
+    /// What waits for it does not either, as far as that costs no more.
+    package func mayComeAfter(_ step: Int, later: Int) -> Bool { mayComeAfter(step, later, with: []) }
 
-    private func mayComeAfter(_ step: Int, _ later: Int, seen: [Int]) -> Bool {
-        if isIndependent(later, of: step) { return true }
-        guard !seen.contains(step) else { return false }
+    /// - Parameter waiting: The steps that wait for the step.
+    private func mayComeAfter(_ step: Int, _ later: Int, with waiting: [Int]) -> Bool {
+        if extends(step, beyond: later) { return true }
+        if ([step] + waiting).allSatisfy({ reading.isMadeGood[$0] }), precedes(step, later) { return true }
+        guard !waiting.contains(step) else { return false }
         let waitsFor = reading.needs[step].numbers + stepsBefore(step)
         return waitsFor.compactMap(unmet).contains {
-            $0 < later && outline.isStep[$0] && mayComeAfter($0, later, seen: seen + [step])
+            $0 < later && outline.isStep[$0] && mayComeAfter($0, later, with: waiting + [step])
         }
     }
 
     /// Whether by its places and times alone, whatever is noted, a later step does not wait for an earlier one.
     func isIndependent(_ later: Int, of step: Int) -> Bool {
+        extends(step, beyond: later) || reading.isMadeGood[step] && precedes(step, later)
+    }
+
+    /// Whether a step's times or places are such that it may still be done when a later one may.
+    private func extends(_ step: Int, beyond later: Int) -> Bool {
         if reading.outlasts(step, later) || reading.countsEarly[later] && reading.hasWindow(step) {
             return true
         }
         if neededInGroup(step).contains(where: { reading.outlasts($0, later) }) { return true }
-        if reading.isMadeGood[step], precedes(step, later) { return true }
         return secondPlace(of: step).map { $0 >= later } ?? false
     }
 
