@@ -61,6 +61,31 @@ import Testing
         try walk.done("standing", "ifadah", "sai")
     }
 
+    /// What waits for a step that holds up nothing still holds up what comes after it, if nothing makes up for it.
+    @Test(arguments: [Obligation.rukn, .wajib])
+    func holdUpWhatComesAfterAnEssentialStepThatWaitsForThem(_ obligation: Obligation) throws {
+        let rites = ritual(
+            "hajj",
+            group(
+                .sequence,
+                "hajj",
+                [
+                    step("arrival") {
+                        $0.closes = .all(StepTime("9 dhu_al_hijjah dhuhr")!)
+                        $0.missed = .all(.remedy(fact("dam")))
+                    },
+                    step("standing", obligation, needs: ["arrival"]) {
+                        $0.missed = .all(obligation == .rukn ? .lost : .remedy(fact("dam")))
+                    },
+                    step("stoning") { $0.opens = .all(StepTime("10 dhu_al_hijjah fajr")!) },
+                ]
+            )
+        )
+        let walk = try Walker(rites, person(.maliki))
+        let refusal = walk.refusal(of: .done(step: "stoning"))
+        #expect(refusal?.code == (obligation == .rukn ? "walk.out-of-order" : nil))
+    }
+
     @Test func areAskedForBeforeWhatHasNoTimeAndBeforeTheEnd() throws {
         var walk = try Walker(Self.rites(), person(.maliki))
         try walk.done("standing", "ifadah", "sai")
