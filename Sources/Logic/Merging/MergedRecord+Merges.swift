@@ -1,3 +1,5 @@
+import ManasikDomain
+
 extension MergedRecord {
     /// Returns how the fields are merged as far as it shows in what is known of them; nobody else can tell where their collection is
     /// not declared.
