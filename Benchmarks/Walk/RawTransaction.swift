@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import RawSQLite
 
-/// What a walk event writes, by SQLite's C interface: its records and its log entries in one transaction, into the same
-/// columns and indexes, with prepared statements, a write-ahead log and every commit synchronized.
+/// What a walk event writes, by SQLite's C interface: its records, its log entries and, unless it is left out, what the log of the
+/// installation says of them, in one transaction, into the same columns and indexes, with prepared statements, a write-ahead log and
+/// every commit synchronized. The hashes of the installation's log have the right length and are not computed.
 final class RawTransaction {
     private let database: RawDatabase
     private let insert: OpaquePointer
     private let append: OpaquePointer
+    private let last: OpaquePointer
+    private let link: OpaquePointer
+    private let chain: OpaquePointer
     private let begin: OpaquePointer
     private let commit: OpaquePointer
 
@@ -26,6 +30,13 @@ final class RawTransaction {
                 UNIQUE (owner, idempotency_key)
             );
             CREATE INDEX log_by_owner ON log (owner);
+            CREATE TABLE chain (position INTEGER PRIMARY KEY, commitment BLOB NOT NULL, hash BLOB NOT NULL);
+            CREATE TABLE chained_entry (
+                position INTEGER PRIMARY KEY, owner TEXT NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,
+                generation INTEGER, catalog TEXT, body TEXT NOT NULL, salt BLOB NOT NULL
+            );
+            CREATE INDEX chained_entry_by_owner ON chained_entry (owner);
+            INSERT INTO chain VALUES (1, '', '');
             """
         )
         insert = database.prepare(
@@ -40,23 +51,47 @@ final class RawTransaction {
             VALUES (?, ?, ?, 1, 1809648000000, ?)
             """
         )
+        last = database.prepare("SELECT position, hash FROM chain ORDER BY position DESC LIMIT 1")
+        link = database.prepare(
+            "INSERT INTO chain VALUES ((SELECT max(position) + 1 FROM chain), ?1, ?1)"
+        )
+        chain = database.prepare(
+            """
+            INSERT INTO chained_entry VALUES
+            ((SELECT max(position) FROM chain), ?1, 1809648000000, ?2, 1, ?3, ?4, ?5)
+            """
+        )
         begin = database.prepare("BEGIN IMMEDIATE")
         commit = database.prepare("COMMIT")
     }
 
-    /// Writes records and log entries of a person.
-    func write(_ owner: String, _ records: [WrittenRecord], _ log: [WrittenEntry]) {
+    private static let hash = String(repeating: "h", count: 32)
+
+    /// Writes what an event of a person has written.
+    func write(_ owner: String, _ written: Written) {
         database.run(begin)
-        for record in records {
+        for record in written.records {
             database.run(insert, [owner, record.collection, record.id, record.body])
         }
-        for entry in log {
+        for entry in written.log {
             database.run(append, [owner, entry.key, entry.kind, entry.payload])
+        }
+        for entry in written.chained {
+            database.look(last, [])
+            database.run(link, [Self.hash])
+            database.run(chain, [owner, entry.kind, entry.catalog, entry.body, Self.hash])
         }
         database.run(commit)
     }
 
     func close() { database.close() }
+}
+
+/// What an event has written.
+struct Written {
+    var records: [WrittenRecord] = []
+    var log: [WrittenEntry] = []
+    var chained: [WrittenLink] = []
 }
 
 /// A record as it was written, as text.
@@ -71,4 +106,12 @@ struct WrittenEntry {
     let key: String
     let kind: String
     let payload: String
+}
+
+/// An entry of the log of the installation, its body as text.
+struct WrittenLink {
+    let kind: String
+    /// The hash of the packs under which it was decided.
+    let catalog: String
+    let body: String
 }

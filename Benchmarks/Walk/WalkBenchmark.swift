@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 import ManasikEngine
-// SPDX-License-Identifier: Apache-2.0
+import ManasikRecords
 import ManasikStoreContract
 import Synchronization
 
 /// Measures walk events, from the call to the committed write, against bare SQLite transactions that write the same bytes.
 ///
 /// Persons walk the bundled hajj from its beginning to its end, event by event; after each event the bare transaction
-/// writes what the event has written, so that what else the machine does falls on both.
+/// writes what the event has written, once with what the log of the installation says of it and once without, so that what else the
+/// machine does falls on all three.
 @main
 enum WalkBenchmark {
     static let persons = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 24
@@ -33,8 +35,10 @@ enum WalkBenchmark {
             engine.generation.catalog.rituals[hajj] != nil,
             "the bundled packs are not in \(repository)"
         )
+        let log = try SQLiteStore.open(HomeDirectory(path: directory.path + "/home"), clock: clock)
         let raw = RawTransaction(path: directory.path + "/raw.sqlite")
-        var (events, bare, first): ([Taken], [Taken], [Taken]) = ([], [], [])
+        let unlogged = RawTransaction(path: directory.path + "/unlogged.sqlite")
+        var (events, bare, bareUnlogged, first): ([Taken], [Taken], [Taken], [Taken]) = ([], [], [], [])
         for number in 0..<persons {
             clock.reset()
             let person = try engine.person("pilgrim \(number)")
@@ -47,6 +51,7 @@ enum WalkBenchmark {
             var known: [RecordKey: Int] = [:]
             var logged = try await engine.store(for: .operator).log(of: person.id, after: 0, limit: .max)
                 .count
+            var position = try await log.head().position
             while let event = next(state) {
                 let isFirst = state.snapshot == nil
                 state.view.current.flatMap { state.view.node($0) }.map(clock.wait)
@@ -54,17 +59,25 @@ enum WalkBenchmark {
                 state = try await person.walk.perform(event, in: "hajj:hajj")
                 let time = Taken.now - start
                 isFirst ? first.append(time) : events.append(time)
-                let (records, entries) = try await written(by: person, after: logged, known: &known)
-                logged += entries.count
+                var written = try await written(by: person, after: logged, known: &known)
+                logged += written.log.count
+                written.chained = try await chained(in: log, after: &position)
                 let bareStart = Taken.now
-                raw.write(person.id.rawValue, records, entries)
+                raw.write(person.id.rawValue, written)
                 if !isFirst { bare.append(Taken.now - bareStart) }
+                written.chained = []
+                let unloggedStart = Taken.now
+                unlogged.write(person.id.rawValue, written)
+                if !isFirst { bareUnlogged.append(Taken.now - unloggedStart) }
             }
         }
         raw.close()
+        unlogged.close()
         print("\(persons) persons, \(events.count) events")
         report("p50", 0.5, events, bare)
         report("p99", 0.99, events, bare)
+        report("p50 without the log of the installation in the transaction", 0.5, events, bareUnlogged)
+        report("p99 without the log of the installation in the transaction", 0.99, events, bareUnlogged)
         print(
             "the first event, which keeps the revision: p50 \(milliseconds(percentile(first.map { $0.clock }, 0.5)))"
         )
@@ -93,7 +106,7 @@ enum WalkBenchmark {
         by person: Person,
         after logged: Int,
         known: inout [RecordKey: Int]
-    ) async throws -> (records: [WrittenRecord], entries: [WrittenEntry]) {
+    ) async throws -> Written {
         let queries = collections.map { RecordQuery.matching(owner: person.id, collection: $0) }
         let read = try await person.engine.store(for: .operator).read(queries)
         let written = read.joined().filter { known.updateValue($0.version, forKey: $0.key) != $0.version }
@@ -113,7 +126,17 @@ enum WalkBenchmark {
                 payload: text(of: $0.entry.payload)
             )
         }
-        return (records, entries)
+        return Written(records: records, log: entries)
+    }
+
+    /// What the log of the installation has after a position, which moves to its end.
+    private static func chained(in log: SQLiteStore, after position: inout Int) async throws -> [WrittenLink]
+    {
+        let entries = try await log.entries(LogQuery(after: position))
+        position = entries.last?.position ?? position
+        return entries.map {
+            WrittenLink(kind: $0.kind, catalog: $0.generation?.hash ?? "", body: text(of: $0.body))
+        }
     }
 
     private static func text(of object: [String: JSONValue]) -> String {

@@ -101,10 +101,10 @@ public struct PersonAccess: Sendable, RecordOwner {
             }
             let commit = decision.commit
             if commit.isEmpty { return decision.result() }
-            async let stored = stored(commit)
-            let result = decision.result()
-            switch await stored {
-            case .success: return result
+            // The longer of the two begins at once, on this thread.
+            async let result = decision.result()
+            switch await stored(commit) {
+            case .success: return await result
             case .failure(let error):
                 guard case .conflict(let key, _, _) = error else { throw .store(error) }
                 try await refuseToReplaceUnreadable(key)

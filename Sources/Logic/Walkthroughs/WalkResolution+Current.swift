@@ -12,15 +12,22 @@ extension WalkResolution {
     func findCurrent() -> Int? {
         guard !isFinished, !isLost else { return nil }
         let steps = shownSteps.filter { !isSettled($0) }
-        let places = steps.map { openPlace($0) }
-        let pending = zip(steps, places).filter { state($0.0).status == .pending && !isPassedOver($0.0) }
-        if let brought = pending.first(where: { $0.1 == true && isBroughtForward($0.0) }) { return brought.0 }
-        let natural = pending.filter { $0.1 == false && !standsAfterOpenChoice($0.0) }.map { $0.0 }
-        let inTime = natural.filter { mayBind($0) || !hasGoneByUnnoted($0) || hasConsequences($0) }
-        return inTime.first { hasBegun($0) && !isAskedBeside($0) } ?? inTime.first { !isAskedBeside($0) }
-            ?? inTime.first ?? natural.first
-            ?? pending.first { $0.1 == true }?.0
-            ?? zip(steps, places).first { $0.1 != nil && isOwed($0.0) }?.0
+        let pending = steps.filter { state($0).status == .pending && !isPassedOver($0) }
+        if let brought = pending.first(where: { isBroughtForward($0) && openPlace($0) == true }) { return brought }
+        var (unbegun, beside, late): (Int?, Int?, Int?)
+        for step in pending where openPlace(step) == false && !standsAfterOpenChoice(step) {
+            if !mayBind(step), hasGoneByUnnoted(step), !hasConsequences(step) {
+                late = late ?? step
+            } else if isAskedBeside(step) {
+                beside = beside ?? step
+            } else if hasBegun(step) {
+                return step
+            } else {
+                unbegun = unbegun ?? step
+            }
+        }
+        return unbegun ?? beside ?? late ?? pending.first { openPlace($0) == true }
+            ?? steps.first { openPlace($0) != nil && isOwed($0) }
     }
 
     /// Whether a step comes after one that merely may be done, at whose place it is open: who does that means to go on so.
