@@ -13,7 +13,9 @@ extension WalkResolution {
         guard !isFinished, !isLost else { return nil }
         let steps = shownSteps.filter { !isSettled($0) }
         let pending = steps.filter { state($0).status == .pending && !isPassedOver($0) }
-        if let brought = pending.first(where: { isBroughtForward($0) && openPlace($0) == true }) { return brought }
+        if let brought = pending.first(where: { isBroughtForward($0) && openPlace($0) == true }) {
+            return brought
+        }
         var (unbegun, beside, late): (Int?, Int?, Int?)
         for step in pending where openPlace(step) == false && !standsAfterOpenChoice(step) {
             if !mayBind(step), hasGoneByUnnoted(step), !hasConsequences(step) {
