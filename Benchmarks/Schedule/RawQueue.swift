@@ -1,7 +1,8 @@
 import GRDBSQLite
 import RawSQLite
 
-/// The writes of a queue by SQLite's C interface: a record, a job and two log entries for each piece of work.
+/// The writes of a queue by SQLite's C interface: a record, a job, its claim and two log entries for each piece of work, and what the
+/// log of the installation says of a commit, with hashes of the right length that are not computed.
 final class RawQueue {
     private let database: RawDatabase
     private let statements: [String: OpaquePointer]
@@ -18,7 +19,7 @@ final class RawQueue {
             ) WITHOUT ROWID;
             CREATE TABLE job (
                 key TEXT NOT NULL PRIMARY KEY, owner TEXT NOT NULL, pack TEXT NOT NULL, due INTEGER NOT NULL,
-                payload TEXT NOT NULL
+                payload TEXT NOT NULL, claim TEXT, claimed_until INTEGER
             ) WITHOUT ROWID;
             CREATE INDEX job_by_due ON job (due);
             CREATE INDEX job_by_owner ON job (owner);
@@ -32,6 +33,13 @@ final class RawQueue {
                 owner TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
                 PRIMARY KEY (owner, collection, id)
             ) WITHOUT ROWID;
+            CREATE TABLE chain (position INTEGER PRIMARY KEY, commitment BLOB NOT NULL, hash BLOB NOT NULL);
+            CREATE TABLE chained_entry (
+                position INTEGER PRIMARY KEY, owner TEXT NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,
+                generation INTEGER, catalog TEXT, body TEXT NOT NULL, salt BLOB NOT NULL
+            );
+            CREATE INDEX chained_entry_by_owner ON chained_entry (owner);
+            INSERT INTO chain VALUES (1, '', '');
             """
         )
         let sql = [
@@ -41,14 +49,25 @@ final class RawQueue {
             SET version = version + 1, body = excluded.body
             """,
             "job": """
-            INSERT INTO job VALUES (?, ?, 'manasik', 1, ?) ON CONFLICT DO UPDATE
+            INSERT INTO job VALUES (?, ?, 'manasik', 1, ?, NULL, NULL) ON CONFLICT DO UPDATE
             SET due = due + 120000, payload = excluded.payload
             """,
             "log": """
             INSERT INTO log (owner, idempotency_key, kind, schema_version, at, payload)
             VALUES (?, ?, ?, 1, 1, ?) ON CONFLICT DO NOTHING
             """,
-            "due": "SELECT key, owner, pack, due, payload FROM job WHERE due <= 1 ORDER BY due, key LIMIT ?",
+            "due": """
+            SELECT key, owner, pack, due, payload FROM job
+            WHERE due <= 1 AND (claimed_until IS NULL OR claimed_until <= 1) ORDER BY due, key LIMIT ?
+            """,
+            "claim": "UPDATE job SET claim = ?, claimed_until = 30000 WHERE key = ?",
+            "claimed": "SELECT 1 FROM job WHERE key = ? AND claim = ?",
+            "last link": "SELECT position, hash FROM chain ORDER BY position DESC LIMIT 1",
+            "link": "INSERT INTO chain VALUES ((SELECT max(position) + 1 FROM chain), ?1, ?1)",
+            "chained": """
+            INSERT INTO chained_entry VALUES
+            ((SELECT max(position) FROM chain), ?1, 1, ?2, 1, ?3, ?4, ?3)
+            """,
             "read": "SELECT * FROM record WHERE owner = ? AND collection = 'manasik:schedules' AND id = ?",
             "remove record":
                 "DELETE FROM record WHERE owner = ? AND collection = 'manasik:schedules' AND id = ?",
@@ -67,6 +86,7 @@ final class RawQueue {
             run("record", [job.owner, job.record, job.body])
             run("job", [job.key, job.owner, job.payload])
         }
+        chain(jobs) { "{\"body\":\($0.body),\"collection\":\"manasik:schedules\",\"id\":\"\($0.record)\"}" }
         run("commit")
     }
 
@@ -76,6 +96,7 @@ final class RawQueue {
     func drain(_ batch: Int, _ body: String) -> Int {
         var taken: [Work] = []
         let due = statements["due"]!
+        run("begin")
         sqlite3_bind_int64(due, 1, Int64(batch))
         while sqlite3_step(due) == SQLITE_ROW {
             func text(_ column: Int32) -> String { String(cString: sqlite3_column_text(due, column)) }
@@ -91,13 +112,20 @@ final class RawQueue {
             )
         }
         sqlite3_reset(due)
+        for job in taken { run("claim", [Self.token, job.key]) }
+        run("commit")
         guard !taken.isEmpty else { return 0 }
         run("begin")
         for job in taken {
+            database.look(statements["claimed"]!, [job.key, Self.token])
             database.look(statements["read"]!, [job.owner, job.record])
             run("record", [job.owner, job.record, job.body])
             run("job", [job.key, job.owner, job.payload])
             run("log", [job.owner, job.key, "schedule.due", job.payload])
+        }
+        chain(taken[...]) {
+            "{\"body\":\($0.body),\"collection\":\"manasik:schedules\",\"id\":\"\($0.record)\"},"
+                + "{\"key\":\"\($0.key)\",\"kind\":\"schedule.due\",\"payload\":\($0.payload)}"
         }
         run("commit")
         run("begin")
@@ -108,8 +136,27 @@ final class RawQueue {
             run("remove job", [job.key])
             run("log", [job.owner, "delivered/" + job.key, "notification.delivered", job.payload])
         }
+        chain(taken[...]) {
+            "{\"collection\":\"manasik:schedules\",\"id\":\"\($0.record)\"},"
+                + "{\"key\":\"delivered/\($0.key)\",\"kind\":\"notification.delivered\",\"payload\":\($0.payload)}"
+        }
         run("commit")
         return taken.count
+    }
+
+    private static let token = String(repeating: "t", count: 36)
+    private static let hash = String(repeating: "h", count: 32)
+
+    /// Appends what a commit changes to the log of the installation, an entry for each owner in turn.
+    private func chain(_ jobs: ArraySlice<Work>, _ text: (Work) -> String) {
+        var rest = jobs
+        while let owner = rest.first?.owner {
+            let own = rest.prefix { $0.owner == owner }
+            rest = rest.dropFirst(own.count)
+            database.look(statements["last link"]!, [])
+            run("link", [Self.hash])
+            run("chained", [owner, "records", Self.hash, "[" + own.map(text).joined(separator: ",") + "]"])
+        }
     }
 
     private func run(_ name: String, _ texts: [String] = []) { database.run(statements[name]!, texts) }

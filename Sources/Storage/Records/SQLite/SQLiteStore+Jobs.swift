@@ -29,13 +29,16 @@ extension SQLiteStore {
         guard !found.isEmpty else { return [] }
         return try await write { db in
             let jobs = try JobReader(db).soonest(free, arguments, limit: limit, of: owners)
+            let token = UUID().uuidString
+            let statement = try PreparedStatement(
+                db,
+                "UPDATE job SET claim = ?, claimed_until = ? WHERE key = ?"
+            )
             return try jobs.map { job in
-                let claim = JobClaim(key: job.key, token: UUID().uuidString)
-                try db.cachedStatement(sql: "UPDATE job SET claim = ?, claimed_until = ? WHERE key = ?")
-                    .execute(
-                        arguments: [claim.token, until.milliseconds, StoredKey.text(job.key, .nullInJob)]
-                    )
-                return ClaimedJob(job: job, claim: claim)
+                let key = try StoredKey.text(job.key, .nullInJob)
+                try statement.bind([.text(token), .number(until.milliseconds), .text(key)])
+                try statement.run()
+                return ClaimedJob(job: job, claim: JobClaim(key: job.key, token: token))
             }
         }
     }
