@@ -80,7 +80,11 @@ struct PreparedStatement {
 
     /// Whether the text in a column equals a given one, byte for byte.
     func hasText(_ column: Int32, _ text: String) -> Bool {
-        withBytes(column) { $0.elementsEqual(text.utf8) }
+        withBytes(column) { bytes in
+            guard bytes.count == text.utf8.count else { return false }
+            return text.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+                ?? bytes.elementsEqual(text.utf8)
+        }
     }
 
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
