@@ -52,6 +52,47 @@ import Testing
         #expect(today(person).due.filter { $0.isOverdue }.map { $0.id.name } == overdue)
     }
 
+    /// What is due at an instant is overdue from then on; a preparation that nothing demands is asked for no more once that for which it
+    /// prepares is over.
+    @Test(arguments: [
+        ("2027-03-01T13:45:00+03:00", ["cancel", "pay"], []),
+        ("2027-03-01T13:46:00+03:00", ["gate", "pay"], ["cancel"]),
+        ("2027-03-02T00:00:00+03:00", ["pay"], ["cancel", "gate"]),
+    ])
+    func whatIsDueAtAnInstantGoesByTheClockOfItsFact(
+        now: String,
+        overdue: [String],
+        past: [String]
+    ) throws {
+        let permit = FactDeclaration(id: Sample.id("permit"), kind: .instant, title: Sample.text("permit"))
+        func item(_ name: String, _ due: String, _ force: ChecklistItem.Level.Force) -> ChecklistItem {
+            Sample.item(name) {
+                $0.due = DueRule(due)
+                $0.level = ChecklistItem.Level(name: "level", force: force)
+            }
+        }
+        let items = [
+            item("cancel", "1 day before permit", .recommended), item("gate", "on permit", .recommended),
+            item("pay", "1 day before permit", .required),
+        ]
+        var catalog = Sample.rules(before: [], after: items).catalog
+        catalog.facts[permit.id] = permit
+        let packs = CatalogRules(catalog, RuleEvaluator())
+        var person = Sample.person([permit.id: .text("2027-03-01 13:45")])
+        person.now = Instant(rfc3339: now)
+        let lists = ChecklistView.all(in: packs, for: person)
+        let views = lists.flatMap { $0.items }
+        func names(_ matches: (ItemView) -> Bool) -> [String] {
+            views.filter(matches).map { $0.id.name }.sorted()
+        }
+        #expect(names { $0.isOverdue } == overdue && names { $0.isPast } == past)
+        #expect(views.map { $0.dueTime?.clock } == [nil, "13:45", nil])
+        let today = TodayItems(of: lists, for: person, areRitesDone: true)
+        #expect(today.due.allSatisfy { !$0.isPast } && today.due.count == 3 - past.count)
+        var members = MemberChecklists(packs)
+        #expect(members.checklist(of: person).overdue.map { $0.name }.sorted() == overdue)
+    }
+
     @Test func aLevelAndAPhaseOfAPackCountByWhatTheyMean() {
         let water = Sample.item("water") { $0.level = ChecklistItem.Level(name: "vital", force: .required) }
         let song = Sample.item("song") { $0.level = ChecklistItem.Level(name: "merry", force: .optional) }

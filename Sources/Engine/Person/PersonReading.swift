@@ -93,6 +93,8 @@ struct PersonReading: Sendable, RecordOwner {
             outdated: context.outdated,
             past: context.past
         )
+        person.now = now
+        person.clock = { [generation] in generation.clock(of: $0) }
         person.journeys = generation.catalog.journeys
         person.ticks = records.ticks.mapValues { DatedTick($0.state, on: day(of: $0.at, in: zone)) }
         person.items = records.items.map { OwnEntry($0.id, $0.value) }

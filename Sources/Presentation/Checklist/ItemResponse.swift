@@ -23,9 +23,11 @@ public struct ItemResponse: Response {
             Member("level_means", item.level.meaning)
             Member("own", item.isOwn)
             Member("due", item.due)
+            Member("due_time", item.dueTime?.clock)
             Member("due_text", ItemText(item, localizer).dueText)
             Member("overdue", item.isOverdue)
             Member("pressing", item.isPressing)
+            if item.isPast { Member("past", true) }
             Member("stale", item.isStale)
             Member("staleness", item.staleness.map { $0.word })
             Member("season", item.season)

@@ -54,7 +54,7 @@ public struct ItemText {
     private var mark: Mark {
         switch item.status {
         case .done: .done
-        case .open: item.isOverdue ? .missed : .waiting
+        case .open: item.isPast ? .skipped : item.isOverdue ? .missed : .waiting
         case .setAside, .hidden: .skipped
         case .undecided: .undecided
         }
@@ -64,8 +64,9 @@ public struct ItemText {
     private var facts: String {
         var parts = [item.isOwn ? localizer["common.own"] : localizer.words(item.level).text]
         if let due = item.due {
-            let key = item.isPressing ? "pressing" : item.isOverdue ? "overdue" : "due"
-            parts.append(localizer["checklist.\(key)", ["date": .date(due)]])
+            let key = item.isPast ? "past" : item.isPressing ? "pressing" : item.isOverdue ? "overdue" : "due"
+            let date = item.dueTime.map { MessageArgument.localized(localizer.words($0)) } ?? .date(due)
+            parts.append(localizer["checklist.\(key)", ["date": date]])
         } else if let dueText {
             parts.append(dueText.text)
         }

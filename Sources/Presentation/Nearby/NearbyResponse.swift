@@ -129,10 +129,19 @@ public struct NearbyEntryResponse: Response {
             }
         case .known(let known):
             .object {
-                Member("state", known.status.state == .open ? "open" : "closed")
+                Member("state", word(for: known.status.state))
                 Member("until", known.change.map { known.observer.rfc3339($0) })
+                Member("next", known.next.map { word(for: $0) })
                 if known.differsOnHolidays { Member("differs_on_holidays", true) }
             }
+        }
+    }
+
+    private func word(for state: OpeningState) -> String {
+        switch state {
+        case .open: "open"
+        case .closed: "closed"
+        case .unknown: "unknown"
         }
     }
 }

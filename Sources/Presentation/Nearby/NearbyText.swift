@@ -42,28 +42,34 @@ struct NearbyText {
         switch answer {
         case .unstated: return nil
         case .unknown(let hours):
-            return localizer["nearby.hours-unknown", ["hours": .text(localizer.isolated(hours))]]
+            return written(hours)
         case .unsure(let hours):
-            return localizer["nearby.hours-unknown", ["hours": .text(localizer.isolated(hours))]] + " "
-                + localizer["nearby.hours-unsure"]
+            return written(hours) + " " + localizer["nearby.hours-unsure"]
         case .known(let known):
             let state = known.status.state == .open ? "open" : "closed"
             var text: String
             if let change = known.change {
+                // What is not known then is told as it is written.
+                let isClear = known.next != .unknown
                 text =
                     localizer[
-                        "nearby.\(state)-until",
+                        "nearby.\(state)-until" + (isClear ? "" : "-unknown"),
                         [
                             "time": .text(localizer.numerals(known.observer.clockTime(change))),
                             "date": .date(known.observer.day(of: change)),
                         ]
                     ]
+                if !isClear { text += localizer.semicolon + written(known.hours) }
             } else {
                 text = localizer["nearby.\(state)"]
             }
             if known.differsOnHolidays { text += " " + localizer["nearby.differs-on-holidays"] }
             return text
         }
+    }
+
+    private func written(_ hours: String) -> String {
+        localizer["nearby.hours-unknown", ["hours": .text(localizer.isolated(hours))]]
     }
 
     /// Who says that the food is halal.

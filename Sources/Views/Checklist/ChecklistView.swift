@@ -28,7 +28,7 @@ public struct ChecklistView: Hashable, Sendable {
         var verdicts = ItemVerdicts(packs, for: person)
         return packs.catalog.checklistsInOrder.map { list in
             let open = weighsQuestions ? OpenItems(list, verdicts, packs, for: person) : nil
-            func isOverdue(_ due: CivilDate?) -> Bool {
+            func isOverdue(_ due: DueDay?) -> Bool {
                 person.isOverdue(since: due, in: list.phase.stage, hasLeft: hasLeft)
             }
             var items: [ItemView] = []
@@ -80,11 +80,11 @@ extension ItemView {
         _ item: ChecklistItem,
         _ status: ItemStatus,
         _ dates: DueDates,
-        _ isOverdue: (CivilDate?) -> Bool,
+        _ isOverdue: (DueDay?) -> Bool,
         in catalog: Catalog,
         for person: PersonSnapshot
     ) {
-        let due = dates.day(of: item.id)
+        let due = dates.due(item.id, for: person)
         let dueRule = due == nil ? item.due : nil
         self.init(
             id: item.id,
@@ -94,11 +94,13 @@ extension ItemView {
             ask: status.fact.flatMap { catalog.facts[$0] },
             level: item.level,
             isOwn: false,
-            due: due,
+            due: due?.day,
+            dueTime: due?.time,
             dueRule: dueRule,
             dueAnchor: dueRule.flatMap { catalog.title(of: $0.anchor) },
             isOverdue: status == .open && isOverdue(due),
             isPressing: status == .open && isOverdue(due) && dates.isPressing(item.id, on: person.today),
+            isPast: status == .open && due?.isPast == true,
             staleness: person.staleness(season: item.season, reviewBy: item.reviewBy),
             season: item.season,
             reviewBy: item.reviewBy,
@@ -109,7 +111,7 @@ extension ItemView {
 
     fileprivate init(
         _ own: OwnEntry<OwnItem>,
-        _ isOverdue: (CivilDate?) -> Bool,
+        _ isOverdue: (DueDay?) -> Bool,
         for person: PersonSnapshot
     ) {
         let isDone = person.ticks[own.id]?.state == .done
@@ -122,10 +124,12 @@ extension ItemView {
             level: .optional,
             isOwn: true,
             due: own.value.due,
+            dueTime: nil,
             dueRule: nil,
             dueAnchor: nil,
-            isOverdue: !isDone && isOverdue(own.value.due),
+            isOverdue: !isDone && isOverdue(own.value.due.map { DueDay(day: $0, isOver: $0 < person.today) }),
             isPressing: false,
+            isPast: false,
             staleness: [],
             season: nil,
             reviewBy: nil,

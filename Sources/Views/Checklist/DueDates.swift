@@ -1,5 +1,17 @@
 import ManasikAlmanac
 import ManasikDomain
+import ManasikScheduling
+
+/// The day by which an item is due.
+struct DueDay: Hashable {
+    let day: CivilDate
+    /// The time of the day, for an item that is due at an instant.
+    var time: CivilMoment?
+    /// Whether the day, or the instant, is over.
+    let isOver: Bool
+    /// Whether it was a preparation that nothing demands, and that for which it prepares is over.
+    var isPast = false
+}
 
 /// The days by which a person's items are due.
 struct DueDates {
@@ -12,7 +24,13 @@ struct DueDates {
     private let stepDays: [DefinitionID: CivilDate]
     /// The days by which the person's years are reckoned.
     private let journey: Tradition.Journey.Days?
-    private let items: [DefinitionID: (rule: DueRule?, phase: Checklist.Phase)]
+    private let items: [DefinitionID: Item]
+
+    private struct Item {
+        let rule: DueRule?
+        let phase: Checklist.Phase
+        let isRequired: Bool
+    }
 
     /// - Parameter ignoresTicks: Whether to compute as if no item were done.
     init(_ catalog: Catalog, for person: PersonSnapshot, ignoresTicks: Bool = false) {
@@ -39,15 +57,49 @@ struct DueDates {
         self.calendar = calendar
         self.doneOn = doneOn
         journey = catalog.journeys.days(of: facts)
-        var items: [DefinitionID: (rule: DueRule?, phase: Checklist.Phase)] = [:]
+        var items: [DefinitionID: Item] = [:]
         for list in catalog.checklists.values {
-            for item in list.items { items[item.id] = (item.due, list.phase) }
+            for item in list.items {
+                items[item.id] = Item(
+                    rule: item.due,
+                    phase: list.phase,
+                    isRequired: item.level.force == .required
+                )
+            }
         }
         self.items = items
     }
 
     /// Returns the day by which an item is due; nil if it has none, or the date that it depends on is unknown.
     func day(of id: DefinitionID) -> CivilDate? { day(of: id, through: []) }
+
+    /// Returns the day by which an item is due for a person, with its time and whether it is over.
+    func due(_ id: DefinitionID, for person: PersonSnapshot) -> DueDay? {
+        guard let day = day(of: id), let item = items[id], let rule = item.rule else { return nil }
+        guard let (instant, now) = instant(of: rule, for: person) else {
+            let isPast = rule.days < 0 && day.adding(days: -rule.days) < person.today
+            return DueDay(day: day, isOver: day < person.today, isPast: isPast && !item.isRequired)
+        }
+        let isPast = rule.days < 0 ? instant < now : rule.days == 0 && instant.date < now.date
+        return DueDay(
+            day: day,
+            time: rule.days == 0 ? instant : nil,
+            isOver: rule.days == 0 ? instant < now : day < now.date,
+            isPast: isPast && !item.isRequired
+        )
+    }
+
+    /// Returns the instant from which a rule counts and the present by its clock; nil if it counts from something else.
+    private func instant(of rule: DueRule, for person: PersonSnapshot) -> (
+        instant: CivilMoment, now: CivilMoment
+    )? {
+        guard case .fact(let name) = rule.anchor, let fact = catalog.facts(named: name).first,
+            let instant = facts.moment(fact.id)
+        else { return nil }
+        let local = person.now.map { LocalTime(of: $0, in: person.clock(fact.id)) }
+        let now = CivilMoment(local?.date ?? person.today, minutes: (local?.seconds ?? 0) / 60)
+        return now.map { (instant, $0) }
+    }
 
     /// Returns the stage of the journey to which the list of an item belongs.
     func stage(of id: DefinitionID) -> Checklist.Phase.Stage { items[id]!.phase.stage }
@@ -71,7 +123,7 @@ struct DueDates {
     }
 
     private func day(of id: DefinitionID, through path: [DefinitionID]) -> CivilDate? {
-        guard let (rule, phase) = items[id], let rule, !path.contains(id) else { return nil }
+        guard let item = items[id], let rule = item.rule, !path.contains(id) else { return nil }
         let anchor: CivilDate?
         switch rule.anchor {
         case .fact(let name):
@@ -80,7 +132,7 @@ struct DueDates {
             }
         case .date(let date): anchor = date
         case .hijri(let day, let month, let year?): anchor = self.day(ofHijri: day, month, year)
-        case .hijri(let day, let month, nil): anchor = self.day(ofHijri: day, month, in: phase)
+        case .hijri(let day, let month, nil): anchor = self.day(ofHijri: day, month, in: item.phase)
         case .step(let name): anchor = DefinitionID(name).flatMap { stepDays[$0] }
         case .item(let name):
             anchor = DefinitionID(name).flatMap { other in

@@ -11,6 +11,8 @@ public struct ItemView: Hashable, Sendable {
     public let level: ChecklistItem.Level
     public let isOwn: Bool
     public let due: CivilDate?
+    /// The time of that day, by the clock, if it is due at an instant.
+    public let dueTime: CivilMoment?
     /// The due rule, if the date on which it depends is unknown.
     public let dueRule: DueRule?
     /// The title of the date fact or item from which that rule counts.
@@ -19,6 +21,8 @@ public struct ItemView: Hashable, Sendable {
     /// Whether its day has passed while what it prepares for is still ahead, such as a near journey: it can still be
     /// done.
     public let isPressing: Bool
+    /// Whether that for which it prepares is over, so that it is asked for no more; never so of what is required.
+    public let isPast: Bool
     /// Reasons why its information may be out of date, so that it must be verified before it is relied on.
     public let staleness: [Staleness]
     public let season: Int?

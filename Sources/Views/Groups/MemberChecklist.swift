@@ -35,7 +35,8 @@ public struct MemberChecklists {
             case .open:
                 checklist.open.append(item.id)
                 let stage = dates.stage(of: item.id)
-                if person.isOverdue(since: dates.day(of: item.id), in: stage, hasLeft: hasLeft) {
+                let due = dates.due(item.id, for: person)
+                if person.isOverdue(since: due, in: stage, hasLeft: hasLeft) {
                     checklist.overdue.append(item.id)
                 }
             case .done: checklist.done += 1

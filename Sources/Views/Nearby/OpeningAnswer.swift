@@ -21,6 +21,8 @@ public enum OpeningAnswer: Hashable, Sendable {
         public let status: OpeningStatus
         /// When that changes; nil if it does not within a week.
         public let change: Instant?
+        /// What it is then; nil as `change` is.
+        public let next: OpeningState?
         /// Whether a public holiday would make the status or its change another one; which days are, is not known.
         public let differsOnHolidays: Bool
         /// The place with its clock.
@@ -51,9 +53,8 @@ public enum OpeningAnswer: Hashable, Sendable {
             self = .unknown(written)
             return
         }
-        let change = hours.nextChange(after: time, in: place, within: Self.days).map {
-            observer.instant(of: $0.date, minutes: $0.seconds / 60)
-        }
+        let next = hours.nextChange(after: time, in: place, within: Self.days)
+        let change = next.map { observer.instant(of: $0.date, minutes: $0.seconds / 60) }
         let others = listing.otherZones.compactMap { zones[$0] }.map { LocalTime(of: now, in: $0) }
         // What does not change for a week is the same by any clock.
         if change != nil, others.contains(where: { $0 != time }) {
@@ -65,6 +66,7 @@ public enum OpeningAnswer: Hashable, Sendable {
                 hours: written,
                 status: status,
                 change: change,
+                next: next.map { hours.status(at: $0, in: place).state },
                 differsOnHolidays: hours.differsOnHolidays(after: time, in: place, within: Self.days),
                 observer: observer
             )

@@ -48,10 +48,10 @@ extension PersonSnapshot {
     /// The longest time that a journey is taken to last, in days.
     private static let longestJourney = 90
 
-    /// Whether an item of a stage that was due on a day is overdue: what comes before the departure is so only until
-    /// then. Checklists, the page of today and the page of a group judge by it alike.
-    func isOverdue(since due: CivilDate?, in stage: Checklist.Phase.Stage, hasLeft: Bool) -> Bool {
-        guard let due, due < today else { return false }
+    /// Whether an item of a stage is overdue that was due on a day, or by a time of it: what comes before the departure is so
+    /// only until then. Checklists, the page of today and the page of a group judge by it alike.
+    func isOverdue(since due: DueDay?, in stage: Checklist.Phase.Stage, hasLeft: Bool) -> Bool {
+        guard let due, due.isOver, !due.isPast else { return false }
         return stage != .before || !hasLeft
     }
 

@@ -30,6 +30,11 @@ public struct PersonSnapshot: Sendable {
     /// The changes of packs that what is stored has gone through.
     public var applied = AppliedChanges()
 
+    /// The moment; nil if only the day matters.
+    public var now: Instant?
+    /// Returns by which clock a fact holds an instant.
+    public var clock: @Sendable (DefinitionID) -> Zone = { _ in .ofRites }
+
     public var today: CivilDate { facts.day }
 
     public init(

@@ -31,7 +31,7 @@ public struct TodayItems: Hashable, Sendable {
         let soon = person.today.adding(days: 30)
         // If everything is late, the day says little: required items come first.
         func rank(_ item: ItemView) -> Int { !item.isPressing ? 1 : item.level.force == .required ? 0 : 2 }
-        due = items.filter { $0.status == .open && $0.due.map { $0 <= soon } ?? false }
+        due = items.filter { $0.status == .open && !$0.isPast && $0.due.map { $0 <= soon } ?? false }
             .sorted { (rank($0), $0.due!, $0.id) < (rank($1), $1.due!, $1.id) }
         openRequired = items.count { $0.status == .open && $0.level.force == .required }
     }

@@ -123,6 +123,28 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        (
+            "Mo-Su 20:00-21:00 unknown", "closed",
+            "Closed until 20:00, May 3, 2027; after that it is not known"
+        ),
+        (
+            "Mo-Su 08:00-20:00, Mo-Su 20:00-21:00 \"ask\"", "open",
+            "Open until 20:00, May 3, 2027; after that it is not known"
+        ),
+    ])
+    func neverSaysThatAPlaceOpensWhenThatIsNotKnown(hours: String, state: String, told: String) {
+        let kitchen = entry("restaurant", north: 0.002) { $0.hours = hours }
+        #expect(lines([kitchen]).contains("\(told); Opening hours, as they are written: \(hours)"))
+        let json = NearbyEntryResponse(
+            kitchen,
+            from: nil,
+            withWay: true,
+            in: PresentationSample.localizer()
+        ).jsonLine
+        #expect(json.contains("{\"next\":\"unknown\",\"state\":\"\(state)\",\"until\":"), "\(json)")
+    }
+
     @Test func saysOfACertifiedPlaceThatAlcoholIsServed() {
         let grill = entry("restaurant", north: 0.002) {
             $0.name = "Example Grill"

@@ -91,6 +91,22 @@ describe("a permit", function()
     assert.are.equal(0, #checklist("ziyarah:in-madinah", person { journey = "hajj" }))
   end)
 
+  it("shows the time of the appointment, and asks for nothing once that is over", function()
+    local _, pilgrim = permit()
+    local function item(name) return checklist("ziyarah:in-madinah", pilgrim):item("ziyarah:" .. name) end
+    at "2026-12-03T13:59:00+03:00"
+    assert.are.equal("14:00", item("be-at-the-gate").due_time)
+    assert.is_false(item("be-at-the-gate").overdue)
+    assert.is_true(item("cancel-in-time").overdue)
+    at "2026-12-03T14:01:00+03:00"
+    assert.is_true(item("be-at-the-gate").overdue)
+    assert.is_true(item("cancel-in-time").past)
+    assert.is_false(item("cancel-in-time").overdue)
+    at "2026-12-04T08:00:00+03:00"
+    assert.is_true(item("be-at-the-gate").past)
+    assert.is_false(item("be-at-the-gate").overdue)
+  end)
+
   it("needs no cancelling after the visit", function()
     local walk, pilgrim = permit()
     for _, step in ipairs { "bath", "prayer", "greeting" } do walk:done(step) end

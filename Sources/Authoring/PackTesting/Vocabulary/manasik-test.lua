@@ -262,7 +262,9 @@ function at(instant, body) end
 ---@field ask? string The fact to say first, where it is undecided.
 ---@field level "required"|"recommended"|"optional"
 ---@field due? string
+---@field due_time? string The time of the day, where it is due at an instant.
 ---@field overdue boolean
+---@field past boolean Whether that for which it prepares is over.
 ---@field stale boolean
 ---@field season? integer
 ---@field review_by? string
