@@ -183,6 +183,11 @@ public final class Engine: Sendable {
         return DeviceService(person: access(of: id, as: .operator), home: home)
     }
 
+    /// The home's own records, such as roles and places.
+    public var homeRecords: RecordService {
+        RecordService(person: homeStore(generation, in: base).access(languages: ["en"]))
+    }
+
     /// Returns the home's own records, which the operator alone may write.
     func homeStore(_ generation: Generation, in base: any Store) -> MigratingStore {
         MigratingStore(

@@ -87,6 +87,20 @@ import Testing
         )
     }
 
+    @Test(.enabled(if: access("/usr/bin/sqlite3", X_OK) == 0, "needs sqlite3"))
+    func aRecordOfTheHomeThatCannotBeReadIsNamedAndKept() throws {
+        let traveller = try traveller()
+        try #require(traveller.operate("person", "verify", "bilal").status == 0)
+        let sql = "update record set body = replace(body, '\"verified\"', '7') where collection = 'manasik:roles'"
+        let spoilt = try traveller.execute(["home/manasik.sqlite", sql], program: "/usr/bin/sqlite3")
+        try #require(spoilt.status == 0, "\(spoilt)")
+        let told = try doctor(traveller)
+        #expect(told.status == 1 && told.output.contains("! of the home: "), "\(told)")
+        #expect(told.output.contains("roles/manasik:people/bilal"), "\(told)")
+        let verified = try traveller.operate("person", "verify", "bilal")
+        #expect(verified.status != 0 && verified.error.contains("nothing was changed"), "\(verified)")
+    }
+
     @Test func aRestorationThatWasInterruptedIsToBeRunAgain() throws {
         let traveller = try traveller()
         try backUp(traveller)

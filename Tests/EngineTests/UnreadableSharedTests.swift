@@ -110,4 +110,31 @@ import Testing
         #expect(try await engine().listings.sources().isEmpty)
         #expect(told.all.count == 1 && told.all[0].contains("listing_sources/sample"), "\(told.all)")
     }
+
+    /// Whom the operator has verified is the home's; `doctor` tells of all of the home that cannot be read.
+    @Test func aRoleThatCannotBeReadIsNeitherGivenNorTaken() async throws {
+        let verification = engine().verification()
+        let bilal = try await verification.set(true, for: "bilal")
+        let key = AppointedRole.key(of: bilal, in: AppointedRole.people)
+        let spoilt = try await spoil(key)
+        for isVerified in [true, false] {
+            let code = try await code { _ = try await verification.set(isVerified, for: "bilal") }
+            #expect(code == "record.unreadable")
+        }
+        #expect(try await body(key) == spoilt)
+        #expect(try await engine().homeRecords.unreadable().map(\.key) == [key])
+    }
+
+    /// Otherwise changes are noted no more, and the next device would hear of it first.
+    @Test func aDeviceThatCannotBeReadIsReportedWithEachChange() async throws {
+        let me = try engine().person("me")
+        _ = try await engine().devices(of: "me").begin(named: "phone")
+        let key = RecordKey(owner: .home, collection: HostCollection.settings.id, id: "device")
+        let spoilt = try await spoil(key)
+        try await me.profile.setFacts([("sex", "female")])
+        #expect(told.all.contains { $0.contains("settings/device") }, "\(told.all)")
+        #expect(try await me.profile.facts()[.sex] == .text("female"))
+        #expect(try await body(key) == spoilt)
+        #expect(try await engine().homeRecords.unreadable().map(\.key) == [key])
+    }
 }

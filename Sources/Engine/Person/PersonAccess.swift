@@ -136,9 +136,17 @@ public struct PersonAccess: Sendable, RecordOwner {
     /// Throws if a change was refused because of an unreadable record rather than a conflicting change.
     private func refuseToReplaceUnreadable(_ key: RecordKey) async throws(EngineError) {
         // What is another's may have been removed meanwhile, which the next attempt finds.
-        guard key.owner == id, let record = try await records([.one(key)])[0].first else { return }
+        if key.owner == id { _ = try await readable(key) }
+    }
+
+    /// Returns a record that is to be replaced or removed, as it is stored; nil if there is none.
+    ///
+    /// - Throws: `EngineError.unreadableRecord` if this version cannot read it.
+    func readable(_ key: RecordKey) async throws(EngineError) -> Record? {
+        guard let record = try await records([.one(key)])[0].first else { return nil }
         do throws(CodecError) { try StoredTypes.check(record) } catch {
             throw .unreadableRecord(UnreadableRecord(key: key, reason: error))
         }
+        return record
     }
 }

@@ -1,7 +1,7 @@
 public import ManasikDomain
 import ManasikStoreContract
 
-/// All stored records of a person.
+/// All stored records of a person, or of the home.
 public struct RecordService: Sendable {
     let person: PersonAccess
 

@@ -27,7 +27,7 @@ public struct RoleService: Sendable {
 
     /// Gives somebody a role in a collection, instead of one that they have there.
     ///
-    /// - Throws: The errors of `all`, `EngineError.unknownRole`, `.invalidPerson`, `.tooManyRecords`.
+    /// - Throws: The errors of `all`, `EngineError.unknownRole`, `.invalidPerson`, `.tooManyRecords`, `.unreadableRecord`.
     @discardableResult
     public func appoint(_ person: String, as role: String, in name: String) async throws(EngineError)
         -> RoleView
@@ -39,7 +39,7 @@ public struct RoleService: Sendable {
         let key = AppointedRole.key(of: person, in: collection.id)
         let body = AppointedRole(role, of: person, in: collection.id).body
         return try await home.commit { reading throws(EngineError) in
-            let found = try await home.records([.one(key)])[0].first
+            let found = try await home.readable(key)
             if found == nil, try await all(of: name).count >= AppointedRole.mostInCollection {
                 throw .tooManyRecords(limit: AppointedRole.mostInCollection)
             }
@@ -52,7 +52,7 @@ public struct RoleService: Sendable {
 
     /// Takes a role from somebody, at once.
     ///
-    /// - Throws: `EngineError.unknownCollection`, `.ambiguousDefinition`, `.notAppointed`.
+    /// - Throws: `EngineError.unknownCollection`, `.ambiguousDefinition`, `.notAppointed`, `.unreadableRecord`.
     @discardableResult
     public func dismiss(_ person: String, as role: String, in name: String) async throws(EngineError)
         -> RoleView
@@ -62,6 +62,7 @@ public struct RoleService: Sendable {
         guard let owner = PersonID(stored: person) else { throw .invalidPerson(person) }
         let key = AppointedRole.key(of: owner, in: collection.id)
         return try await home.commit { reading throws(EngineError) in
+            _ = try await home.readable(key)
             guard let appointed = try await standing.appointed([.one(key)]).first,
                 appointed.value.role == role
             else { throw .notAppointed(person, role: role, collection.id) }

@@ -30,7 +30,7 @@ public struct VerificationService: Sendable {
 
     /// Says of somebody that they are verified, or that they are not; what is so already stays.
     ///
-    /// - Throws: `EngineError.invalidPerson`.
+    /// - Throws: `EngineError.invalidPerson`, `.unreadableRecord`.
     @discardableResult
     public func set(_ isVerified: Bool, for name: String) async throws(EngineError) -> PersonID {
         // Of a name that could not be given now, it can still be taken back.
@@ -39,7 +39,7 @@ public struct VerificationService: Sendable {
         let verified = AppointedRole.verified(person)
         let key = AppointedRole.key(of: person, in: verified.collection)
         return try await home.commit { reading throws(EngineError) in
-            let found = try await home.records([.one(key)])[0].first
+            let found = try await home.readable(key)
             var commit = Commit(at: reading.now)
             if isVerified, found?.body != verified.body {
                 commit.records = [.put(key, body: verified.body, expecting: found?.version ?? 0)]

@@ -77,10 +77,19 @@ extension Localizer {
     /// Returns how often a step is to be done, and how often it was; nil for one that is not counted.
     public func count(of step: Step, done: Int = 0) -> LocalizedString? {
         guard step.count > 1 else { return nil }
-        var arguments: [String: MessageArgument] = ["count": .number(done > 0 ? done : step.count)]
-        if done > 0 { arguments["target"] = .number(step.count) }
-        guard let unit = step.unit else { return host(done > 0 ? "walk.count" : "count.times", arguments) }
-        arguments["unit"] = .localized(self.unit(unit, of: step.count))
-        return host(done > 0 ? "walk.count-of" : "docs.count", arguments)
+        if done > 0 { return progress(done, of: step.count, step.unit) }
+        guard let unit = step.unit else { return host("count.times", ["count": .number(step.count)]) }
+        let words = self.unit(unit, of: step.count)
+        return host("docs.count", ["count": .number(step.count), "unit": .localized(words)])
+    }
+
+    /// Returns how far a count is.
+    public func progress(_ done: Int, of target: Int, _ unit: TextReference?) -> LocalizedString {
+        guard let unit else { return host("walk.count", ["count": .number(done), "target": .number(target)]) }
+        let words = self.unit(unit, of: target)
+        return host(
+            "walk.count-of",
+            ["done": .number(done), "count": .number(target), "unit": .localized(words)]
+        )
     }
 }

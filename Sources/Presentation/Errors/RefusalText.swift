@@ -49,6 +49,16 @@ struct RefusalText {
             )
         case .unknownHome(let name, let near):
             return near.isEmpty ? runs(error, ["name": .text(name)]) : nearPlaces(name, near)
+        case .ritualUndecided, .noRitual:
+            let asked = runs(error, arguments(of: error), offering: requests(of: error))
+            let free = catalog?.rituals.values.filter { $0.when == nil }.map(\.id).sorted() ?? []
+            guard !free.isEmpty else { return asked }
+            return asked + [.text(" ")]
+                + localizer.runs(
+                    "refusal.walk.for-everybody",
+                    [:],
+                    inserting: ["rituals": choices(of: free)]
+                )
         case .severalRituals(let ids):
             return localizer.runs("refusal.\(error.code)", [:], inserting: ["rituals": choices(of: ids)])
         case .stepOfOtherWalk(let step, let ids):

@@ -28,6 +28,9 @@ enum StoredTroubles {
         let engine = Engine(generation, store: store, clock: context.clock)
         var (problems, unfit): ([String], [String]) = ([], [])
         problems += try await DoctorReport.outdatedSettings(engine.settings(), of: nil, " --operator")
+        problems += try await engine.homeRecords.unreadable().map {
+            "of the home: \(Paragraph.leftOut([$0], in: .english).map { context.text($0.runs) } ?? $0.description)"
+        }
         var pages = OwnerPages(store)
         while let page = try await pages.next() {
             for owner in page {

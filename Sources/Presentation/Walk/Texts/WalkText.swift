@@ -135,25 +135,16 @@ public final class WalkText: Sendable {
 
     /// Returns the progress of a count, with the part that it is in.
     func count(of node: WalkNode) -> String {
-        let whole = wholeCount(of: node)
-        guard let part = node.part else { return whole }
+        let whole = localizer.progress(node.count, of: node.target, node.step?.unit)
+        guard let part = node.part else { return whole.text }
         return localizer[
             "walk.count-part",
             [
-                "whole": .localized(LocalizedString(whole, language: localizer.language)),
+                "whole": .localized(whole),
                 "part": .localized(localizer.text(part.title)),
                 "count": .number(part.count), "target": .number(part.target),
             ]
         ]
-    }
-
-    private func wholeCount(of node: WalkNode) -> String {
-        var arguments: [String: MessageArgument] = [
-            "count": .number(node.count), "target": .number(node.target),
-        ]
-        guard let unit = node.step?.unit else { return localizer["walk.count", arguments] }
-        arguments["unit"] = .localized(localizer.unit(unit, of: node.target))
-        return localizer["walk.count-of", arguments]
     }
 
     /// Returns the status of a node, with what it waits for.
