@@ -6,8 +6,9 @@ import ManasikStoreContract
 extension PersonMigration {
     /// Runs the code of a migration.
     ///
+    /// - Parameter renames: Those of its pack that are to be applied after it: what it finds has its names before them.
     /// - Returns: Whether it succeeded.
-    mutating func run(_ migration: CodeMigration) async -> Bool {
+    mutating func run(_ migration: CodeMigration, before renames: [Rename]) async -> Bool {
         let pack = migration.id.pack
         guard let function = generation.catalog.packs[pack]?.migrations[migration.id.name] else {
             return false
@@ -18,13 +19,13 @@ extension PersonMigration {
         for (id, value) in stated.facts(on: today).values where id.pack == pack {
             facts[id.name] = value.forHandlers
         }
-        let declared = Dictionary(
-            generation.catalog.facts.values.filter { $0.id.pack == pack }.map { ($0.id.name, $0) },
-            uniquingKeysWith: { first, _ in first }
+        let declared = MigratedDeclarations(
+            generation.catalog.facts.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id },
+            generation.runtime.collections(of: pack),
+            before: renames
         )
-        let collections = generation.runtime.collections(of: pack)
         var seen: [DefinitionID: [Record]] = [:]
-        for collection in collections {
+        for collection in declared.collections {
             seen[collection.id] = records.filter { $0.key.collection == collection.id }
                 .map { record($0.key, $0.value) }.sorted { $0.key < $1.key }
         }

@@ -88,7 +88,8 @@ struct PersonMigration: Sendable, RecordOwner {
         let failed = generation.failedChanges(of: id)
         var stopped: Set<PackID> = []
         var tables: [Rename] = []
-        for change in applied.pending(in: generation.catalog) where !stopped.contains(change.pack) {
+        let pending = applied.pending(in: generation.catalog)
+        for (index, change) in pending.enumerated() where !stopped.contains(change.pack) {
             switch change {
             case .rename(let rename):
                 // The renames of one version exchange names at once.
@@ -101,9 +102,12 @@ struct PersonMigration: Sendable, RecordOwner {
                 // What failed is not tried again by each read.
                 if failed.contains(change) {
                     stopped.insert(migration.id.pack)
-                } else if await !run(migration) {
-                    stopped.insert(migration.id.pack)
+                    continue
                 }
+                let later = pending[(index + 1)...].compactMap(\.rename).filter {
+                    $0.pack == migration.id.pack
+                }
+                if await !run(migration, before: later) { stopped.insert(migration.id.pack) }
             }
         }
         take(&tables)

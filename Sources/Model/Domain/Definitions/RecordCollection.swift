@@ -1,19 +1,19 @@
 /// A typed collection of records that a pack keeps for each person, or that several people share.
 public struct RecordCollection: Hashable, Sendable {
-    public let id: DefinitionID
+    public package(set) var id: DefinitionID
     public let title: TextReference?
     public package(set) var fields: [String: Field]
     /// Fields by which records are found fast.
-    public let index: [String]
+    public package(set) var index: [String]
     /// Fields by which together records are found fast: those with the same values of the first ones, ordered or bounded
     /// by the one after them.
-    public let indexes: [[String]]
+    public package(set) var indexes: [[String]]
     /// Fields whose values together only one record of a person may have; empty if any number may.
     public package(set) var onePer: [String]
     /// How fields are merged that are not simply those written last; see `mergeKind(of:)`.
-    public let merge: [String: MergeKind]
+    public package(set) var merge: [String: MergeKind]
     /// The field that refers to what a record is about, by which records are found fast too; nil if there is none.
-    public let about: String?
+    public package(set) var about: String?
     /// Fields with points on the Earth, near which records are found fast; only the host's collections have them.
     public let points: [String]
     public let views: Views

@@ -1,7 +1,7 @@
 /// A fact that may be known of a person: what it is called, which values it has, how it is asked for.
 public struct FactDeclaration: Hashable, Sendable {
-    public let id: DefinitionID
-    public let kind: FactKind
+    public package(set) var id: DefinitionID
+    public package(set) var kind: FactKind
     /// The likely answer, offered to the person; never assumed.
     public let suggested: FactValue?
     /// Whether it is a state that passes by itself, such as menses: what waits for it is delayed, not lost.

@@ -1,6 +1,22 @@
 public import ManasikDomain
 import Synchronization
 
+/// What a pack declares of the data that its migrations change.
+public struct MigratedDeclarations: Sendable {
+    /// By their short names.
+    let facts: [String: FactDeclaration]
+    public let collections: [RecordCollection]
+
+    /// - Parameter renames: Those of the pack that apply after the code.
+    public init(_ facts: [FactDeclaration], _ collections: [RecordCollection], before renames: [Rename]) {
+        self.facts = Dictionary(
+            facts.before(renames).map { ($0.id.name, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        self.collections = collections.before(renames)
+    }
+}
+
 extension PackRuntime {
     /// What the code of a migration has made of one person's data.
     public struct Migrated: Sendable {
@@ -32,12 +48,12 @@ extension PackRuntime {
     ///
     /// - Parameters:
     ///   - function: The function, as `CatalogPack.migrations` names it.
-    ///   - declared: The pack's facts, by their short names, of which none is known.
+    ///   - declared: The pack's facts, of which none is known, and its collections, by the names that the code finds.
     /// - Returns: Why it fails; nil if it does not, or is not loaded.
     package func trial(
         of id: DefinitionID,
         function: Int,
-        declared: [String: FactDeclaration],
+        declared: MigratedDeclarations,
         on body: [String: JSONValue],
         of collection: DefinitionID,
         today: CivilDate
@@ -70,13 +86,13 @@ extension PackRuntime {
     /// - Parameters:
     ///   - function: The function, as `CatalogPack.migrations` names it.
     ///   - facts: The values of the pack's facts, by their short names.
-    ///   - declared: The pack's facts, by their short names.
+    ///   - declared: The pack's facts and collections, by the names that the code finds.
     /// - Throws: `HandlerFailure` if the code fails, exceeds its budget or sets a fact to a value that it cannot have.
     public func migrate(
         _ id: DefinitionID,
         function: Int,
         facts: [String: JSONValue],
-        declared: [String: FactDeclaration],
+        declared: MigratedDeclarations,
         context: HandlerContext
     ) async throws(HandlerFailure) -> Migrated {
         @Sendable func failure(_ message: String) -> HandlerFailure {
@@ -109,17 +125,16 @@ extension PackRuntime {
         _ id: DefinitionID,
         _ function: Int,
         _ facts: [String: JSONValue],
-        _ declared: [String: FactDeclaration],
+        _ declared: MigratedDeclarations,
         _ context: HandlerContext
     ) -> Result<Migrated, HandlerFailure>? {
         guard let box = entries[id.pack], let manifest = manifests[id.pack] else { return nil }
-        let collections = collections(of: id.pack)
         return box.mutex.withLock { entry -> Result<Migrated, HandlerFailure> in
             let host = HandlerHost(
                 context: context,
                 pack: id.pack,
                 capabilities: manifest.capabilities.filter { $0 == .records },
-                collections: collections,
+                collections: declared.collections,
                 mostChanges: Self.mostMigrated,
                 isMigration: true
             )
@@ -128,7 +143,7 @@ extension PackRuntime {
                     id.name,
                     function: function,
                     facts: facts,
-                    declared: declared,
+                    declared: declared.facts,
                     host: host
                 )
                 return .success(Migrated(facts: facts, changes: host.changes, printed: printed))
