@@ -232,7 +232,7 @@ import Testing
                     DefinitionID(pack: pack, name: "m"),
                     function: function,
                     facts: [:],
-                    declared: [:],
+                    declared: MigratedDeclarations([], [], before: []),
                     context: self.context("\(number)")
                 )
             }

@@ -30,7 +30,9 @@ extension PersonAccess {
         let records = try await records(queries)
         let found = FoundRecords(owner: id) { places[$0].map { records[$0] } ?? [] }
         var kept = kept(of: parts, found, at: now)
-        for (fact, counted) in counted {
+        let waiting = counted.isEmpty ? [] : generation.waitingPacks(of: id)
+        // Records that wait for a migration are not found, which is not the same as that there are none.
+        for (fact, counted) in counted where !waiting.contains(counted.list.collection.pack) {
             kept.recordValues[fact] = try await value(of: fact, counted) { found.answer(.list($0)) }
         }
         if parts.contains(.walks) {

@@ -125,6 +125,11 @@ public struct PersonAccess: Sendable, RecordOwner {
         }
     }
 
+    /// Throws if what is stored of a pack waits for a migration that fails: what is written meanwhile would be another's beside it.
+    func checkWaiting(_ pack: PackID) throws(EngineError) {
+        if generation.waitingPacks(of: id).contains(pack) { throw .waitsForMigration(pack) }
+    }
+
     /// Whether something is stored about the person, such as a fact.
     func isStored(_ reading: PersonReading) async throws(EngineError) -> Bool {
         guard case .absent = reading.records.stated else { return true }

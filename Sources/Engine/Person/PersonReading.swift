@@ -96,6 +96,7 @@ struct PersonReading: Sendable, RecordOwner {
         person.now = now
         person.clock = { [generation] in generation.clock(of: $0) }
         person.journeys = generation.catalog.journeys
+        person.waiting = generation.waitingPacks(of: id)
         person.ticks = records.ticks.mapValues { DatedTick($0.state, on: day(of: $0.at, in: zone)) }
         person.items = records.items.map { OwnEntry($0.id, $0.value) }
         person.contacts = records.contacts.map { OwnEntry(OwnThing.id($0.key.id), $0.value) }

@@ -150,6 +150,7 @@ public struct ProfileService: Sendable {
             let version = try profile.version()
             let entries = profile.entries
             let said = try body(&profile, before.context.today)
+            for fact in said { try person.checkWaiting(fact.pack) }
             let changed = said.filter { profile.entries[$0] != entries[$0] }
             let key = before.key(StatedFacts.self)
             var commit = Commit(at: now)

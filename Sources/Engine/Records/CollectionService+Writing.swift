@@ -23,6 +23,7 @@ extension CollectionService {
         -> RecordView
     {
         let view = try await person.commit { reading throws(EngineError) in
+            try person.checkWaiting(collection.id.pack)
             let viewer = try await person.viewer(of: collection)
             let own = RecordList(collection.id, owner: person.id, limit: nil)
             guard try await person.count(own) < RecordCollection.mostRecords else {
@@ -71,6 +72,7 @@ extension CollectionService {
         in collection: RecordCollection
     ) async throws(EngineError) -> RecordView {
         let view = try await person.commit { reading throws(EngineError) in
+            try person.checkWaiting(collection.id.pack)
             let viewer = try await person.viewer(of: collection)
             let stored = try await stored(id, of: viewer)
             // Who may not change it is told nothing more of it.
@@ -131,6 +133,7 @@ extension CollectionService {
     public func remove(_ id: String, from name: String) async throws(EngineError) -> RecordView {
         let collection = try collection(named: name)
         let view = try await person.commit { reading throws(EngineError) in
+            try person.checkWaiting(collection.id.pack)
             let viewer = try await person.viewer(of: collection)
             let record = try await stored(id, of: viewer)
             try viewer.checkRemoving(record)

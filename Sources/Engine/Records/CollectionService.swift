@@ -115,6 +115,7 @@ public struct CollectionService: Sendable {
         guard var view = found else { throw .unknownRecord(after ?? "", collection.id) }
         view.referred = try await state.referred(by: view.records, among: viewers)
         view.limitedBy = try viewer.limiting(list)
+        view.isWaiting = person.generation.waitingPacks(of: person.id).contains(collection.id.pack)
         return view
     }
 

@@ -18,7 +18,8 @@ public struct ItemResponse: Response {
             Member("text", localizer.text(item.text))
             Member("why", item.why.flatMap { localizer.title(of: $0) })
             Member("status", item.status.name)
-            Member("ask", item.ask?.id)
+            Member("ask", item.isWaiting ? nil : item.ask?.id)
+            if item.isWaiting { Member("waits", true) }
             Member("level", item.level)
             Member("level_means", item.level.meaning)
             Member("own", item.isOwn)

@@ -31,12 +31,14 @@ public struct ItemText {
     public var waits: [Paragraph] {
         guard case .undecided = item.status else { return [] }
         guard let fact = item.ask else { return [Paragraph(localizer["checklist.unsettled"])] }
+        let title = MessageArgument.localized(localizer.text(fact.title))
+        if item.isWaiting { return [Paragraph(localizer["checklist.waits", ["fact": title]])] }
         if let records = fact.records {
             return [
                 Paragraph(
                     localizer.runs(
                         "checklist.misfit-records",
-                        ["fact": .localized(localizer.text(fact.title))],
+                        ["fact": title],
                         offering: ["command": records.allRequest]
                     )
                 )
@@ -45,7 +47,7 @@ public struct ItemText {
         let request = Request.state(fact: fact.id.name, value: nil)
         return [
             Paragraph(
-                localizer["checklist.ask-first", ["fact": .localized(localizer.text(fact.title))]]
+                localizer["checklist.ask-first", ["fact": title]]
             ),
             Paragraph(localizer.runs("checklist.say", offering: ["command": request])),
         ]

@@ -50,6 +50,7 @@ extension RefusalText {
             ["name": .text(name), "value": .text(value), "accepted": .text(accepted)]
         case .countOutOfRange(let range):
             ["lowest": .number(range.lowerBound), "highest": .number(range.upperBound)]
+        case .waitsForMigration(let pack): ["pack": .text(pack.rawValue)]
         case .unreadableRecord(let record):
             ["record": .text(record.name), "reason": .text("\(record.reason)")]
         case .unreadableWalk(let ritual, let detail), .damagedWalk(let ritual, let detail),

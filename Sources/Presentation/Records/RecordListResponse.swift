@@ -19,6 +19,7 @@ public struct RecordListResponse: Response {
             Member("count", list.count)
             Member("next", list.next)
             Member("limited_by", list.limitedBy.isEmpty ? nil : list.limitedBy)
+            if list.isWaiting { Member("waits", true) }
             Member("records", list.records.map { RecordResponse($0, text) })
             Member(
                 "sums",

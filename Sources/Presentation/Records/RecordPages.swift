@@ -111,7 +111,9 @@ extension Page {
                 )
             )
         } else if list.limitedBy.isEmpty {
-            let key = list.collection.isWrittenByPeople ? "record.none" : "record.none-of-pack"
+            let key =
+                list.isWaiting
+                ? "record.waits" : list.collection.isWrittenByPeople ? "record.none" : "record.none-of-pack"
             blocks.append(.paragraph(localizer.runs(key, offering: ["command": .addRecord(to: name)])))
         } else {
             blocks.append(.paragraph(localizer["record.none-readable"]))

@@ -8,6 +8,8 @@ public struct ItemView: Hashable, Sendable {
     public let status: ItemStatus
     /// The fact to ask for first if the item is undecided; nil if it is not or its condition failed.
     public let ask: FactDeclaration?
+    /// Whether that fact is stored and waits for a migration of its pack that fails, so that nobody is asked for it.
+    public let isWaiting: Bool
     public let level: ChecklistItem.Level
     public let isOwn: Bool
     public let due: CivilDate?

@@ -22,7 +22,7 @@ struct OpenItems {
                 }
             )
         }
-        let ranked = packs.ranked(open, for: facts)
+        let ranked = packs.ranked(open, for: facts).filter { !person.waiting.contains($0.fact.pack) }
         question =
             ranked.lazy.compactMap { QuestionView(of: $0.fact, settling: $0, in: packs.catalog) }.first
         ask = unknown.compactMapValues { depends in ranked.first { depends.contains($0.fact) }?.fact }

@@ -25,6 +25,7 @@ extension EngineError {
         case .stepOfOtherWalk: "walk.step-of-other-walk"
         case .walk(let refusal): refusal.code
         case .unreadableRecord: "record.unreadable"
+        case .waitsForMigration: "migration.waits"
         case .unreadableWalk: "walk.unreadable"
         case .damagedWalk: "walk.damaged"
         case .incompleteWalk: "walk.incomplete"

@@ -54,6 +54,7 @@ extension EngineError: CustomStringConvertible {
         case .severalRituals(let ids): ids.map { $0.description }
         case .newerData(let packs): packs
         case .walk(let refusal): refusal.payload
+        case .waitsForMigration(let pack): [pack.rawValue]
         case .unreadableRecord(let record): [record.name, "\(record.reason)"]
         case .unreadableWalk(let ritual, let detail), .damagedWalk(let ritual, let detail),
             .incompleteWalk(let ritual, let detail):

@@ -35,6 +35,8 @@ public enum EngineError: Error, Sendable {
     case walk(WalkRefusal)
     /// The record that would be replaced cannot be read by this version of the program.
     case unreadableRecord(UnreadableRecord)
+    /// What is stored of a pack waits for a migration that fails.
+    case waitsForMigration(PackID)
     /// A stored walk cannot be read by this version of the program.
     case unreadableWalk(String, String)
     /// Something is missing from a stored walk.

@@ -23,6 +23,8 @@ public struct RecordListView: Hashable, Sendable {
     /// The fields by which the list is searched or ordered and which the person does not read of every record; records of
     /// which they do not are left out.
     public var limitedBy: [String] = []
+    /// Whether what the person has stored of the pack waits for a migration that fails, so that it is not in the list.
+    public var isWaiting = false
 
     /// The fields on the line of a record, and after them others of which one of the records has an outdated value.
     public var fields: [String] {

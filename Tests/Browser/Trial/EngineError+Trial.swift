@@ -20,7 +20,7 @@ extension EngineError {
         .notAppointed("bilal", role: "moderator", id),
         .unknownPackSetting("hors", suggestion: "hours"), .notChooser(id, of: .operator),
         .notChooser(id, of: .person), .setting(RecordFieldError(id, "thing", .missing)),
-        .ritualUndecided(id), .severalRituals([id]), .notBegun(id),
+        .ritualUndecided(id), .severalRituals([id]), .notBegun(id), .waitsForMigration(id.pack),
         .unreadableRecord(
             UnreadableRecord(
                 key: RecordKey(
