@@ -13,6 +13,20 @@ import Testing
         )
     }
 
+    /// Whoever activates a pack from elsewhere does not see what its author has hidden.
+    @Test func refusesAPackThatReadsOtherwiseThanItIs() throws {
+        let traveller = Traveller()
+        let outcome = try traveller.operate(
+            "activate",
+            try traveller.archive("p", "1.0.0", code: "-- \u{202E} hidden")
+        )
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.contains("  ! pack 'p' is not taken: p-1.0.0/init.lua:1: U+202E "),
+            "\(outcome)"
+        )
+    }
+
     @Test func refusesAPackThatDoesNotLoad() throws {
         let traveller = Traveller()
         try traveller.operate("activate", try traveller.archive("p", "1.0.0"))

@@ -55,8 +55,10 @@ import Testing
         try await first.profile.setFact("fuel", to: "wax")
         _ = try await first.collections.add(["sum": "3"], to: "costs")
         #expect(try await first.checklist.lists().flatMap(\.items).map(\.status) == [.open, .open])
-        let renamed = #"manasik.renamed { before = "2.0.0", facts = { fuel = "burns" }, collections = { costs = "expenses" } }"#
-        let failing = #"manasik.migration { id = "bad", before = "1.5.0", run = function(data) error("no") end }"#
+        let renamed =
+            #"manasik.renamed { before = "2.0.0", facts = { fuel = "burns" }, collections = { costs = "expenses" } }"#
+        let failing =
+            #"manasik.migration { id = "bad", before = "1.5.0", run = function(data) error("no") end }"#
         let engine = try RevisionPacks.engine(Self.pack(2, renamed + "\n" + failing), store)
         let me = try engine.person("me")
         let items = try await me.checklist.lists().flatMap(\.items)

@@ -31,6 +31,26 @@ import Testing
         #expect(names == ["taken"])
     }
 
+    /// A process that was killed before it had written anything leaves an empty file, which does not keep its name from the next one.
+    @Test func aNewFileTakesTheNameOfAnEmptyOneThatNobodyWrites() throws {
+        let path = directory + "/a"
+        try files.take(path)
+        let held = UnfinishedNames.unfinished.path(of: path)
+        try files.create(held, [1])
+        #expect(throws: SystemFailure(failed: path, number: EEXIST)) {
+            try files.createNew(path, [2], mode: 0o644)
+        }
+        unlink(held)
+        try files.createNew(path, [2], mode: 0o644)
+        #expect(FileManager.default.contents(atPath: path) == Data([2]) && names == ["a"])
+        #expect(throws: SystemFailure(failed: path, number: EEXIST)) {
+            try files.createNew(path, [3], mode: 0o644)
+        }
+        #expect(FileManager.default.contents(atPath: path) == Data([2]) && names == ["a"])
+        #expect(symlink("nowhere", directory + "/link") == 0)
+        #expect(throws: SystemFailure.self) { try files.createNew(directory + "/link", [3], mode: 0o644) }
+    }
+
     @Test func aFileIsWrittenOverWithoutRoomForAnother() throws {
         let path = directory + "/a"
         try files.create(path, Array("[3,2,1]".utf8))

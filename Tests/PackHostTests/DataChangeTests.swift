@@ -246,9 +246,13 @@ import Testing
                 """,
                 """
                 p/init.lua:2: error[definition.unknown-reference]: the pack renames 'rite' to 'vigil', which it does not have
+                  help: rename 'rite' to what it is called now; where nothing took its place, leave the rename out: what is stored \
+                under 'rite' is kept and counts as not known
                 """,
                 """
                 p/init.lua:2: error[definition.unknown-reference]: the pack renames 'shaft' to 'aide', which it does not have
+                  help: rename 'shaft' to what it is called now; where nothing took its place, leave the rename out: what is stored \
+                under 'shaft' is kept and counts as not known
                 """,
             ]
         )
@@ -317,7 +321,11 @@ import Testing
         let wrong = try packs("b", "nord", "makka")
         #expect(
             wrong.report(wrong.load()).filter { $0.contains("error") } == [
-                "p/init.lua:4: error[definition.unknown-reference]: the pack renames 'norte' to 'nord', which it does not have",
+                """
+                p/init.lua:4: error[definition.unknown-reference]: the pack renames 'norte' to 'nord', which it does not have
+                  help: rename 'norte' to what it is called now; where nothing took its place, leave the rename out: what is stored \
+                under 'norte' is kept and counts as not known
+                """,
                 """
                 p/init.lua:8: error[definition.unknown-reference]: field 'city' of collection 'stays' renames 'mecca' to \
                 'makka', which it does not have

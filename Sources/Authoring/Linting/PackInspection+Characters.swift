@@ -32,6 +32,20 @@ extension PackInspection {
         }
     }
 
+    /// Returns where a pack hides characters that make its texts or its code read otherwise than they are.
+    static func hiddenDirections(in files: PackFiles) -> [(place: SourceLocation, name: String)] {
+        files.paths.flatMap { path -> [(place: SourceLocation, name: String)] in
+            guard let text = files.contents[path].flatMap({ String(validating: $0, as: UTF8.self) }) else {
+                return []
+            }
+            return HiddenCharacter.all(
+                in: text,
+                language: language(of: path),
+                escapes: HiddenCharacter.Escapes(path: path)
+            ).filter(\.isBidiControl).map { (files.location(path, line: $0.line), $0.name) }
+        }
+    }
+
     mutating func inspectLayout() {
         for path in source.files.paths where path.hasSuffix(".json") {
             let bytes = source.files.contents[path]!

@@ -43,6 +43,30 @@ package struct DurableFiles<Failure: FileFailure>: Sendable {
         }
     }
 
+    /// Takes the name of a new file, which is empty until it is replaced. One that is empty, and that nobody writes, is taken too: a
+    /// process that was killed has left it so.
+    package func take(_ path: String, mode: mode_t = 0o600) throws(Failure) {
+        beforeStep()
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        if file >= 0 {
+            close(file)
+            return
+        }
+        let cause = errno
+        guard cause == EEXIST, Self.isEmpty(path), UnfinishedNames.unfinished.held(of: path).isEmpty else {
+            throw Failure(failed: path, number: cause)
+        }
+    }
+
+    /// Writes a new file, as a whole or not at all.
+    package func createNew(_ path: String, _ bytes: [UInt8], mode: mode_t) throws(Failure) {
+        try take(path, mode: mode)
+        do { try replace(path, with: bytes, mode: mode) } catch {
+            unlink(path)
+            throw error
+        }
+    }
+
     /// Replaces a file; where the disk has no room for another one, it is written over the one that is there.
     ///
     /// That takes no room where the new content is no longer than the old one and has at most `mostWrittenOver` bytes: it is
@@ -193,6 +217,11 @@ package struct DurableFiles<Failure: FileFailure>: Sendable {
             guard count > 0 else { throw failure(path) }
             rest = rest.dropFirst(count)
         }
+    }
+
+    private static func isEmpty(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
     }
 
     private static func exists(_ path: String) -> Bool {

@@ -38,10 +38,16 @@ package struct UnfinishedNames: Sendable {
     }
 
     /// Returns what of that was to become a file.
-    package func abandoned(of file: String) -> [String] {
+    package func abandoned(of file: String) -> [String] { names(of: file) { isHeld($0) == false } }
+
+    /// Returns what processes that run write of a file.
+    package func held(of file: String) -> [String] { names(of: file) { isHeld($0) == true } }
+
+    private func names(of file: String, _ matches: (String) -> Bool) -> [String] {
         let directory = FilePath.parent(of: file)
-        let start = "\(directory)/\(file.split(separator: "/").last ?? "")\(mark)"
-        return abandoned(in: directory).filter { $0.hasPrefix(start) }
+        let start = "\(file.split(separator: "/").last ?? "")\(mark)"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.filter { $0.hasPrefix(start) && matches($0) }.sorted().map { directory + "/" + $0 }
     }
 
     /// Whether the process that writes something runs, by its name; nil for a name that names no process.

@@ -41,7 +41,9 @@ extension QuestionView {
         for fact in cardFacts(facts, person.journeys) where !values.contains(where: { $0.fact == fact }) {
             values.append(QuestionValue(fact: fact, expected: 0, guaranteed: 0, waiting: 1))
         }
-        return values.filter { !person.waiting.contains($0.fact.pack) }.compactMap { QuestionView(of: $0.fact, settling: $0, in: packs.catalog) }
+        return values.filter { !person.waiting.contains($0.fact.pack) }.compactMap {
+            QuestionView(of: $0.fact, settling: $0, in: packs.catalog)
+        }
     }
 
     /// Returns the steps that are done, and the items that their rites settle.

@@ -1,4 +1,5 @@
 import Logging
+import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
@@ -111,6 +112,12 @@ struct GateRun {
             if !(aside.cause.id.map(unchanged.contains) ?? false) { report.findings += findings(of: aside) }
             let followers = aside.followers.filter { !unchanged.contains($0) }
             report.findings += followers.map { "pack '\($0)' requires '\(aside.name)', which is set aside" }
+        }
+        for source in loaded.sources where !unchanged.contains(source.id) {
+            report.findings += Linter.hiddenDirections(in: source.files).map { found in
+                "pack '\(source.id)' is not taken: \(found.place): \(found.name) is hidden there, which makes it read "
+                    + "otherwise than it is"
+            }
         }
         return report
     }

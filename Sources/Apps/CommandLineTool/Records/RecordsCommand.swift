@@ -1,7 +1,9 @@
 import ArgumentParser
+import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
+import ManasikTerminal
 import ManasikViews
 
 struct RecordsCommand: AsyncParsableCommand {
@@ -174,6 +176,9 @@ struct RecordsCommand: AsyncParsableCommand {
                 let list = try await person.collections.export(collection, search)
                 if options.format == .json {
                     output.context.write(RecordListResponse(list, in: person.localizer))
+                } else if isatty(STDOUT_FILENO) == 1 {
+                    // What others have typed may hold what a terminal takes for commands.
+                    CommandContext.write(TerminalText.sanitized(RecordTable(list).csv, keepsLines: true))
                 } else {
                     CommandContext.write(RecordTable(list).csv)
                 }

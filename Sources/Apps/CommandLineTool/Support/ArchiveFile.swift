@@ -22,10 +22,7 @@ struct ArchiveFile {
         unfinished = UnfinishedNames.unfinished.path(of: path) + "-\(UInt32.random(in: 0 ... .max))"
         isNew = !isReplaced
         for file in UnfinishedNames.unfinished.abandoned(of: path) { unlink(file) }
-        guard isNew else { return }
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw SystemFailure(failed: path, number: errno) }
-        close(file)
+        if isNew { try files.take(path) }
     }
 
     /// Writes an archive beside the file, with some room for what is still to change in it.

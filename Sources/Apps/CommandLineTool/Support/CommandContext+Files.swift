@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikFiles
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
@@ -88,24 +89,14 @@ extension CommandContext {
         }
     }
 
-    /// Writes a new file that only the user can read.
+    /// Writes a new file, as a whole or not at all.
     ///
     /// - Throws: `ExitStatus.storage` if it exists already or cannot be written; nothing is overwritten.
-    func writePrivately(_ data: Data, to path: String) throws { try writeNew(data, to: path, mode: 0o600) }
-
-    /// Writes a new file atomically.
-    ///
-    /// - Throws: `ExitStatus.storage` if it exists already or cannot be written; nothing is overwritten.
-    func writeNew(_ data: Data, to path: String, mode: mode_t = 0o644) throws {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard file >= 0 else { throw unwritable(path, Self.detail(ofCode: errno, writing: true)) }
-        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-        do {
-            try handle.write(contentsOf: data)
-            try handle.synchronize()
+    func writeNew(_ data: Data, to path: String) throws {
+        do throws(SystemFailure) {
+            try DurableFiles<SystemFailure>().createNew(path, [UInt8](data), mode: 0o644)
         } catch {
-            unlink(path)
-            throw unwritable(path, error)
+            throw unwritable(path, Self.detail(ofCode: error.number, writing: true))
         }
     }
 }

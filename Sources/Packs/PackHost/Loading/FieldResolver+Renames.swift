@@ -102,6 +102,8 @@ extension FieldResolver {
                         at: location,
                         "\(owner) renames '\(old)' to '\(new)', which it does not have",
                         help: Suggestion.help(for: new, among: nodes)
+                            ?? "rename '\(old)' to what it is called now; where nothing took its place, leave the rename out: "
+                            + "what is stored under '\(old)' is kept and counts as not known"
                     )
                 }
                 if rename.before == nil, present.contains(old) {
