@@ -22,7 +22,7 @@ import Testing
         )
         #expect(outcome.status == 1)
         #expect(
-            outcome.output.contains("  ! pack 'p' is not taken: p-1.0.0/init.lua:1: U+202E "),
+            outcome.output.contains("  ! pack 'p' is not taken: plugins/p/init.lua:1: U+202E "),
             "\(outcome)"
         )
     }

@@ -74,6 +74,8 @@ import Testing
                 """
                 p/definitions/ritual.json:2: error[definition.unknown-reference]: ritual 'r' renames 'a' to 'b', which it \
                 does not have
+                  help: rename 'a' to what it is called now; where nothing took its place, leave the rename out: what is stored \
+                under 'a' is kept and counts as not known
                 """,
             ]
         )

@@ -51,7 +51,7 @@ struct RefusalText {
             return near.isEmpty ? runs(error, ["name": .text(name)]) : nearPlaces(name, near)
         case .ritualUndecided, .noRitual:
             let asked = runs(error, arguments(of: error), offering: requests(of: error))
-            let free = catalog?.rituals.values.filter { $0.when == nil }.map(\.id).sorted() ?? []
+            let free = catalog?.rituals.values.filter { $0.when == nil }.map { $0.id }.sorted() ?? []
             guard !free.isEmpty else { return asked }
             return asked + [.text(" ")]
                 + localizer.runs(
