@@ -52,8 +52,8 @@ import Testing
         #expect(today(person).due.filter { $0.isOverdue }.map { $0.id.name } == overdue)
     }
 
-    /// What is due at an instant is overdue from then on; a preparation that nothing demands is asked for no more once that for which it
-    /// prepares is over.
+    /// What is due at an instant is overdue from then on; what nothing demands is asked for no more once the instant from which it
+    /// counts is over.
     @Test(arguments: [
         ("2027-03-01T13:45:00+03:00", ["cancel", "pay"], []),
         ("2027-03-01T13:46:00+03:00", ["gate", "pay"], ["cancel"]),

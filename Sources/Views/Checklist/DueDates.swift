@@ -9,7 +9,7 @@ struct DueDay: Hashable {
     var time: CivilMoment?
     /// Whether the day, or the instant, is over.
     let isOver: Bool
-    /// Whether it was a preparation that nothing demands, and that for which it prepares is over.
+    /// Whether nothing demands it, and the instant from which it counts is over.
     var isPast = false
 }
 
@@ -77,8 +77,7 @@ struct DueDates {
     func due(_ id: DefinitionID, for person: PersonSnapshot) -> DueDay? {
         guard let day = day(of: id), let item = items[id], let rule = item.rule else { return nil }
         guard let (instant, now) = instant(of: rule, for: person) else {
-            let isPast = rule.days < 0 && day.adding(days: -rule.days) < person.today
-            return DueDay(day: day, isOver: day < person.today, isPast: isPast && !item.isRequired)
+            return DueDay(day: day, isOver: day < person.today)
         }
         let isPast = rule.days < 0 ? instant < now : rule.days == 0 && instant.date < now.date
         return DueDay(

@@ -23,7 +23,8 @@ public struct ItemView: Hashable, Sendable {
     /// Whether its day has passed while what it prepares for is still ahead, such as a near journey: it can still be
     /// done.
     public let isPressing: Bool
-    /// Whether that for which it prepares is over, so that it is asked for no more; never so of what is required.
+    /// Whether the instant from which it counts, such as that of an appointment, is over, so that it is asked for no more; never so of
+    /// what is required.
     public let isPast: Bool
     /// Reasons why its information may be out of date, so that it must be verified before it is relied on.
     public let staleness: [Staleness]

@@ -264,7 +264,7 @@ function at(instant, body) end
 ---@field due? string
 ---@field due_time? string The time of the day, where it is due at an instant.
 ---@field overdue boolean
----@field past boolean Whether that for which it prepares is over.
+---@field past boolean Whether the instant from which it counts is over.
 ---@field stale boolean
 ---@field season? integer
 ---@field review_by? string

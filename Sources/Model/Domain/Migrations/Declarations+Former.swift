@@ -95,10 +95,8 @@ extension RecordCollection {
             former.indexes = indexes.map { fields in fields.map { table.first($0) } }
             former.onePer = onePer.map { table.first($0) }
             former.about = about.map { table.first($0) }
-            former.merge = Dictionary(
-                merge.map { (table.first($0.key), $0.value) },
-                uniquingKeysWith: { first, _ in first }
-            )
+            former.merge = [:]
+            for (name, kind) in merge { former.merge[table.first(name)] = kind }
         case .fieldValue(id.name, let field):
             guard let values = fields[field]?.values else { break }
             former.fields[field]?.values = values.flatMap { table.all($0) }
