@@ -91,7 +91,8 @@ import Testing
     func aRecordOfTheHomeThatCannotBeReadIsNamedAndKept() throws {
         let traveller = try traveller()
         try #require(traveller.operate("person", "verify", "bilal").status == 0)
-        let sql = "update record set body = replace(body, '\"verified\"', '7') where collection = 'manasik:roles'"
+        let sql =
+            "update record set body = replace(body, '\"verified\"', '7') where collection = 'manasik:roles'"
         let spoilt = try traveller.execute(["home/manasik.sqlite", sql], program: "/usr/bin/sqlite3")
         try #require(spoilt.status == 0, "\(spoilt)")
         let told = try doctor(traveller)

@@ -85,7 +85,9 @@ extension Localizer {
 
     /// Returns how far a count is.
     public func progress(_ done: Int, of target: Int, _ unit: TextReference?) -> LocalizedString {
-        guard let unit else { return host("walk.count", ["count": .number(done), "target": .number(target)]) }
+        guard let unit else {
+            return host("walk.count", ["count": .number(done), "target": .number(target)])
+        }
         let words = self.unit(unit, of: target)
         return host(
             "walk.count-of",

@@ -25,8 +25,27 @@ public enum TextDirection {
     ///
     /// - Parameter rightToLeft: The direction of the text around it.
     public static func isolating(_ text: String, in rightToLeft: Bool) -> String {
+        let text = balanced(text)
         guard needsIsolation(text, in: rightToLeft) else { return text }
         return isolate.0 + text + isolate.1
+    }
+
+    /// Returns a text that closes each isolate that it opens, and no other, so that it takes in nothing that is written after it.
+    private static func balanced(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { (0x2066...0x2069).contains($0.value) }) else { return text }
+        var balanced = String.UnicodeScalarView()
+        var depth = 0
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x2066...0x2068: depth += 1
+            case 0x2069:
+                guard depth > 0 else { continue }
+                depth -= 1
+            default: break
+            }
+            balanced.append(scalar)
+        }
+        return String(balanced) + String(repeating: isolate.1, count: depth)
     }
 
     private static func needsIsolation(_ text: String, in rightToLeft: Bool) -> Bool {

@@ -22,6 +22,8 @@ public struct RecordSearch: Hashable, Sendable {
             guard let start = text.firstIndex(where: { "<>=".contains($0) }), start != text.startIndex else {
                 return nil
             }
+            // `!=` is no comparison, and no field ends with `!`.
+            guard text[text.index(before: start)] != "!" else { return nil }
             let sign = text[start...].prefix { "<>=".contains($0) }
             guard let comparison = FieldCondition.Comparison(sign: String(sign)) else { return nil }
             self.comparison = comparison
