@@ -72,6 +72,42 @@ import Testing
         #expect(impact.walksOnEarlierVersion == [DefinitionID("trip:rite")!: 1])
     }
 
+    /// A choice that the new version does not take counts no more, which nobody would be told before.
+    @Test func namesChoicesOfSettingsThatCountNoMore() async throws {
+        func files(_ most: Int, _ office: String, renamed: String = "") -> [String: String] {
+            [
+                "p/pack.json":
+                    #"{ "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"] }"#,
+                "p/locales/en.json": #"{ "t": "T" }"#,
+                "p/init.lua": """
+                manasik.setting { id = "hours", kind = "integer", minimum = 1, maximum = \(most), set_by = "person",
+                  title = manasik.text "t" }
+                manasik.setting { id = "office", kind = "enum", values = { "\(office)", "jb" }, set_by = "operator",
+                  title = manasik.text "t"\(renamed) }
+                """,
+            ]
+        }
+        let engine = try RevisionPacks.engine(files(24, "kl"), store)
+        _ = try await engine.person("amina").settings.set([("hours", "24")])
+        _ = try await engine.person("bilal").settings.set([("hours", "3")])
+        _ = try await engine.settings().set([("office", "kl")])
+        func impact(_ files: [String: String], from old: [String: String]) async throws -> StoredImpact {
+            try await StoredImpact(
+                from: Generation(try RevisionPacks.load(old)),
+                to: Generation(try RevisionPacks.load(files)),
+                in: store,
+                clock: clock,
+                homeZone: .utc
+            )
+        }
+        let other = try await impact(files(5, "pg"), from: files(24, "kl"))
+        #expect(other.settingsReset == [DefinitionID("p:hours")!: 1] && other.affected == 1)
+        #expect(other.operatorSettingsReset == [DefinitionID("p:office")!])
+        let renamed = files(24, "klang", renamed: #", renamed = { kl = "klang" }"#)
+        let same = try await impact(renamed, from: files(24, "kl"))
+        #expect(same.settingsReset.isEmpty && same.operatorSettingsReset.isEmpty)
+    }
+
     /// A fact that is gone without a new name takes answers with it; so does a pack that is left out.
     @Test func namesAnswersToFactsThatAreGone() async throws {
         try await begun()

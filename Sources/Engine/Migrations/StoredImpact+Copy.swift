@@ -13,6 +13,8 @@ extension StoredImpact {
         let undecidedItems: Set<DefinitionID>
         /// The facts whose stored value the packs do not accept.
         let outdated: Set<DefinitionID>
+        /// The settings with a chosen value that the packs do not take, or that they do not have.
+        let unfitSettings: Set<DefinitionID>
         /// The facts that are stored and that the packs do not have.
         let orphans: Set<DefinitionID>
         let walksOnEarlierVersion: Set<DefinitionID>
@@ -52,13 +54,14 @@ extension StoredImpact {
             failures = (migration?.failures ?? []).map {
                 MigrationFailure(person: archive.person, failure: $0)
             }
-            let reading = try await migrating.access().read([.walks, .ticks, .items])
+            let reading = try await migrating.access().read([.walks, .ticks, .items, .settings])
             let statuses = ChecklistView.statuses(in: generation.catalogRules, for: reading.person)
             items = Set(statuses.filter { $0.value != .hidden }.keys)
             undecidedItems = Set(
                 statuses.filter { if case .undecided = $0.value { true } else { false } }.keys
             )
             outdated = Set(reading.context.outdated.keys)
+            unfitSettings = (reading.records.settings.value ?? ChosenSettings()).unfit(in: generation.catalog)
             orphans = Set(
                 reading.context.profile.entries.filter { !$0.value.isEmpty }.keys.filter {
                     $0.pack != .host && generation.catalog.facts[$0] == nil
@@ -94,6 +97,13 @@ extension StoredImpact {
             let shared = failures.isEmpty ? [] : generation.sharedCollections
             hidden = counts(stored.filter { shared.contains($0.key.collection) })
         }
+    }
+}
+
+extension ChosenSettings {
+    /// Returns the settings of which packs do not take the chosen value, or that they do not have: they count as not chosen.
+    func unfit(in catalog: Catalog) -> Set<DefinitionID> {
+        Set(values.filter { id, value in catalog.settings[id]?.accepted(value) == nil }.keys)
     }
 }
 

@@ -20,6 +20,10 @@ public struct StoredImpact: Sendable {
     public private(set) var factsAskedAgain: [DefinitionID: Int] = [:]
     /// The number of persons with an answer to a fact that is gone, by the fact's former name.
     public private(set) var factsDropped: [DefinitionID: Int] = [:]
+    /// The number of persons whose choice of a setting counts no more, since the new version does not take it or have it.
+    public private(set) var settingsReset: [DefinitionID: Int] = [:]
+    /// The operator's choices of settings that count no more.
+    public private(set) var operatorSettingsReset: Set<DefinitionID> = []
     /// The number of walks that go on by their earlier version, by ritual.
     public private(set) var walksOnEarlierVersion: [DefinitionID: Int] = [:]
     /// The walks that can no longer read a fact: code of a migration changes it, or nothing for which the new version
@@ -118,6 +122,7 @@ public struct StoredImpact: Sendable {
         )
         var appointed = try await sight.appointed()
         (anonymousGained, anonymousLost) = Self.anonymous(try await sight.differencesForNobody())
+        operatorSettingsReset = try await Self.operatorSettingsReset(old, new, renaming, in: store)
         let total: Int
         do { total = try await OwnerPages.count(in: store) } catch { throw .store(error) }
         var pages = OwnerPages(store)
@@ -153,6 +158,33 @@ public struct StoredImpact: Sendable {
             persons += 1
             if count(try await sight.differences(for: person)) { affected += 1 }
         }
+    }
+
+    private struct Home: RecordOwner {
+        let id = PersonID.home
+    }
+
+    private static func operatorSettingsReset(
+        _ old: Generation,
+        _ new: Generation,
+        _ renaming: Renaming,
+        in store: any Store
+    ) async throws(EngineError) -> Set<DefinitionID> {
+        let record: Record?
+        do throws(StoreError) {
+            record = try await store.read([.one(Home().key(ChosenSettings.self))])[0].first
+        } catch {
+            throw .store(error)
+        }
+        // What cannot be read is reported by `doctor`.
+        guard let record, let chosen = try? ChosenSettings(stored: record) else { return [] }
+        var renamed = ChosenSettings()
+        for (id, value) in chosen.values {
+            let (id, value) = renaming.setting(id, value)
+            renamed.values[id] = value
+        }
+        let before = Set(chosen.unfit(in: old.catalog).map { renaming.setting($0, .null).id })
+        return renamed.unfit(in: new.catalog).subtracting(before)
     }
 
     private static func next(_ pages: inout OwnerPages) async throws(EngineError) -> [PersonID]? {
@@ -199,6 +231,8 @@ public struct StoredImpact: Sendable {
         let outdated = Set(before.outdated.map { renaming.fact($0) })
         count(after.outdated.subtracting(outdated), &factsAskedAgain)
         count(after.orphans.subtracting(before.orphans.map { renaming.fact($0) }), &factsDropped)
+        let unfitSettings = Set(before.unfitSettings.map { renaming.setting($0, .null).id })
+        count(after.unfitSettings.subtracting(unfitSettings), &settingsReset)
         let earlier = Set(before.walksOnEarlierVersion.map { renaming($0, .ritual) })
         count(after.walksOnEarlierVersion.subtracting(earlier), &walksOnEarlierVersion)
         for (ritual, facts) in after.unreadFacts {

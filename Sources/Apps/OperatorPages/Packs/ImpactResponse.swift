@@ -38,6 +38,8 @@ extension StoredImpact {
             Member("items_dropped", Self.counts(itemsDropped))
             Member("facts_asked_again", Self.counts(factsAskedAgain))
             Member("facts_dropped", Self.counts(factsDropped))
+            Member("settings_reset", Self.counts(settingsReset))
+            Member("operator_settings_reset", operatorSettingsReset.map(\.description).sorted())
             Member("walks_on_earlier_version", Self.counts(walksOnEarlierVersion))
             Member("walks_with_unread_facts", walksWithUnreadFacts)
             Member("facts_unread", Self.counts(factsUnread))
@@ -88,6 +90,12 @@ extension StoredImpact {
             "fact \($0) is asked again of \(people($1)), whose answer it no longer has"
         }
         lines += each(factsDropped) { "fact \($0) is gone, and with it the answer of \(people($1))" }
+        lines += each(settingsReset) {
+            "setting \($0) counts as not chosen for \(people($1)), whose choice it no longer takes"
+        }
+        lines += operatorSettingsReset.sorted().map {
+            "  setting \($0) counts as not chosen by the operator, whose choice it no longer takes"
+        }
         lines += each(walksOnEarlierVersion) {
             "\(walks($1)) of \($0) \($1 == 1 ? "goes" : "go") on by the earlier version"
         }
