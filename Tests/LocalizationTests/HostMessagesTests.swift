@@ -149,7 +149,10 @@ extension HostMessages {
         #expect(TextDirection.isolating(once, in: true) == once)
         // A name that opens an isolate, or closes one, keeps that to itself.
         #expect(TextDirection.isolating("\u{2067}abc", in: false) == "\u{2067}abc\u{2069}")
-        #expect(TextDirection.isolating("abc\u{2069}\u{2069} \u{2066}d\u{2069}", in: false) == "abc \u{2066}d\u{2069}")
+        #expect(
+            TextDirection.isolating("abc\u{2069}\u{2069} \u{2066}d\u{2069}", in: false)
+                == "abc \u{2066}d\u{2069}"
+        )
     }
 }
 

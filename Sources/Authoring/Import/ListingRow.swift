@@ -38,7 +38,7 @@ package struct ListingRow: Hashable, Sendable {
         /// A cell holds what its column does not take.
         case badCell(column: String, value: String, takes: String)
 
-        /// What it says to who imports it.
+        /// What is said to whoever imports it.
         package var text: String {
             switch self {
             case .noPlace: "the file does not say where it is"

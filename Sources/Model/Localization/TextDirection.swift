@@ -32,7 +32,9 @@ public enum TextDirection {
 
     /// Returns a text that closes each isolate that it opens, and no other, so that it takes in nothing that is written after it.
     private static func balanced(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { (0x2066...0x2069).contains($0.value) }) else { return text }
+        guard text.unicodeScalars.contains(where: { (0x2066...0x2069).contains($0.value) }) else {
+            return text
+        }
         var balanced = String.UnicodeScalarView()
         var depth = 0
         for scalar in text.unicodeScalars {

@@ -54,7 +54,7 @@ public struct NearbyEntry: Hashable, Sendable {
 
     /// Describes a listing as it is seen from a place at a moment.
     ///
-    /// - Parameter foodKinds: The kinds that are about food; of what is one, it is said where nobody says how halal it is.
+    /// - Parameter foodKinds: The kinds that are about food; of these it is also said if nobody says how halal they are.
     public init(
         _ listing: Listing,
         id: String,

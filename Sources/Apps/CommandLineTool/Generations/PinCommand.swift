@@ -103,7 +103,7 @@ struct UnpinCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The pack's id.", valueName: "pack"))
     var pack: String?
 
-    @Flag(name: .long, help: "Let all packs go on, also where it cannot be read which are pinned.")
+    @Flag(name: .long, help: "Unpin all packs, even if the list of pinned ones cannot be read.")
     var all = false
 
     @OptionGroup var options: GlobalOptions

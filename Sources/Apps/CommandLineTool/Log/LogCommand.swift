@@ -173,8 +173,8 @@ struct LogCommand: AsyncParsableCommand {
             commandName: "export",
             abstract: "Writes the log as JSON lines, one link of the chain each.",
             discussion: """
-                A line has what is needed to check the chain elsewhere; what it has of a person, and the random bytes by \
-                which that can be checked, only with --person. It is written while it is read, however long it is.
+                A line has what is needed to check the chain elsewhere. Data of people, and the random bytes needed to \
+                check them, are written only with --person. The log is written as it is read, however long it is.
 
                 Example: manasik log export > log.jsonl
 

@@ -7,7 +7,7 @@ import ManasikUpdateFramework
 struct RepositoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repository",
-        abstract: "Writes a repository of packs: static files, signed by The Update Framework.",
+        abstract: "Writes a repository of packs: static files with signed metadata of The Update Framework.",
         discussion: """
             A repository is a directory with metadata/ and targets/, to be served by any web server. Signatures expire: \
             those of the timestamp after 14 days, of the snapshot after 30, of the targets after 90, of the root after 365.

@@ -15,7 +15,7 @@ struct BackupCommand: AsyncParsableCommand {
 
             The home can be used meanwhile. A file has the records alone. A directory gets a backup that is named by its \
             time, with the records, the generations of packs with their contents and grants, and what else the home \
-            keeps. One that is interrupted does not count, and the oldest go once the new one is complete and verified.
+            keeps. An interrupted backup does not count, and the oldest are removed once the new one is complete and verified.
 
             Exit codes: 0 done; 1 another process changes the generations; 64 the command line is wrong; 74 the home \
             cannot be read, or the backup cannot be written or is not what was written.

@@ -16,7 +16,11 @@ struct CatalogCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "dump",
             abstract: "Writes the whole catalog as JSON, the same bytes for the same packs.",
-            discussion: "Example: manasik catalog dump > catalog.json"
+            discussion: """
+                The names are those of the stored form, from which the hash is computed, not those of packs.
+
+                Example: manasik catalog dump > catalog.json
+                """
         )
 
         @OptionGroup var options: GlobalOptions

@@ -19,7 +19,7 @@ struct ImpactCommand: AsyncParsableCommand {
             on the search path.
 
             With --home it also counts the people, walks and records in a home that the new version touches: who gets \
-            or loses an item, is asked again or walks on by the earlier version, who sees or may change more or fewer \
+            or loses an item, is asked again or stays on the earlier version in a walk, who sees or may change more or fewer \
             shared records, and which records are renamed or no longer fit. What people who have not signed in would \
             see for the first time comes first, as a warning. The home is only read.
 

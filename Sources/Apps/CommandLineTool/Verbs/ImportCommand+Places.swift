@@ -15,8 +15,8 @@ extension ImportCommand {
                 Example: manasik import osm makkah.osm --source osm-makkah --date 2027-05-01
 
                 Reads OpenStreetMap XML, Overpass JSON, GeoJSON and GeoJSON sequences, and PBF where Debian's osmium-tool is \
-                installed. Ways and relations need their nodes, a centre or a geometry in the file. Which elements are \
-                listed is said by packs. Give the whole of a source each time: importing it again updates what has changed \
+                installed. Ways and relations need their nodes, a centre or a geometry in the file. Packs say which \
+                elements are listed. Give the whole of a source each time: importing it again updates what has changed \
                 and marks what the file no longer has as vanished; nothing is deleted.
 
                 Exit codes: 0 imported; 1 the file cannot be understood, more than half would vanish, or no pack says what \

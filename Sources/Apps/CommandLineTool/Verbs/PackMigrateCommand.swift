@@ -11,8 +11,8 @@ struct PackMigrateCommand: AsyncParsableCommand {
         abstract: "Applies what the packs in use have renamed or migrate to everything that is stored.",
         discussion: """
             Without it, what is read of a person is shown migrated, and stored with their next change. Each person is migrated \
-            in one transaction, or not at all; what is migrated is not migrated again. Of a migration that fails it says \
-            for how many people, and of those whom --person names the error's message as well.
+            in one transaction, or not at all; what is migrated is not migrated again. It says for how \
+            many people a migration fails, with the error's message for those named by --person.
 
             Example: manasik packs migrate --dry-run
 

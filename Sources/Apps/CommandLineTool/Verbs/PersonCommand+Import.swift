@@ -28,7 +28,7 @@ extension PersonCommand {
                 The file says whose it is; with another --person it is refused. In shared collections it changes what the person may \
                 change themselves; the rest is named and stays as it is. --trusted takes the file as it is.
 
-                Exit codes: 0 done; 1 done but for what a shared collection does not let the person write; 64 the command line is \
+                Exit codes: 0 done; 1 done, except for records that a shared collection does not let the person write; 64 the command line is \
                 wrong; 74 the file or the home directory cannot be used.
                 """
         )

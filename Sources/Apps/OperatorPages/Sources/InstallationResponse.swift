@@ -7,7 +7,7 @@ import ManasikPresentation
 package struct Installation {
     package let packs: [OfferedPack]
     package let wanted: [PackRequirement]
-    /// Why sources could not be asked, or some of what they have not be taken.
+    /// Why sources could not be asked, or some of their packs could not be taken.
     package let problems: [String]
 
     package init(packs: [OfferedPack], wanted: [PackRequirement], problems: [String]) {

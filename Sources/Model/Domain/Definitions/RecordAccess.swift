@@ -10,7 +10,7 @@ public struct RecordAccess: Hashable, Sendable {
         case shared
         /// The members and the guide of the group that a record names, besides its author and those with a role.
         case group
-        /// Everybody, also who has not signed in.
+        /// Everybody, even those who have not signed in.
         case `public`
     }
 

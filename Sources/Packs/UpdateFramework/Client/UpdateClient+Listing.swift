@@ -2,7 +2,7 @@ public import ManasikDomain
 
 /// All targets of a repository.
 public struct TargetList: Sendable {
-    /// Sorted by path; each as the first role names it that may.
+    /// Sorted by path; each as named by the first role that may name it.
     public internal(set) var targets: [NamedTarget] = []
     /// Why roles could not be taken; what they name is left out.
     public internal(set) var problems: [UpdateError] = []
