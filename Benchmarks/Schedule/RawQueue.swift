@@ -2,10 +2,11 @@ import GRDBSQLite
 import RawSQLite
 
 /// The writes of a queue by SQLite's C interface: a record, a job, its claim and two log entries for each piece of work, and what the
-/// log of the installation says of a commit, with hashes of the right length that are not computed.
+/// log of the installation says of a commit.
 final class RawQueue {
     private let database: RawDatabase
     private let statements: [String: OpaquePointer]
+    private let log: RawChain
 
     init(path: String) {
         database = RawDatabase(path: path)
@@ -33,13 +34,6 @@ final class RawQueue {
                 owner TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
                 PRIMARY KEY (owner, collection, id)
             ) WITHOUT ROWID;
-            CREATE TABLE chain (position INTEGER PRIMARY KEY, commitment BLOB NOT NULL, hash BLOB NOT NULL);
-            CREATE TABLE chained_entry (
-                position INTEGER PRIMARY KEY, owner TEXT NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,
-                generation INTEGER, catalog TEXT, body TEXT NOT NULL, salt BLOB NOT NULL
-            );
-            CREATE INDEX chained_entry_by_owner ON chained_entry (owner);
-            INSERT INTO chain VALUES (1, '', '');
             """
         )
         let sql = [
@@ -62,12 +56,6 @@ final class RawQueue {
             """,
             "claim": "UPDATE job SET claim = ?, claimed_until = 30000 WHERE key = ?",
             "claimed": "SELECT 1 FROM job WHERE key = ? AND claim = ?",
-            "last link": "SELECT position, hash FROM chain ORDER BY position DESC LIMIT 1",
-            "link": "INSERT INTO chain VALUES ((SELECT max(position) + 1 FROM chain), ?1, ?1)",
-            "chained": """
-            INSERT INTO chained_entry VALUES
-            ((SELECT max(position) FROM chain), ?1, 1, ?2, 1, ?3, ?4, ?3)
-            """,
             "read": "SELECT * FROM record WHERE owner = ? AND collection = 'manasik:schedules' AND id = ?",
             "remove record":
                 "DELETE FROM record WHERE owner = ? AND collection = 'manasik:schedules' AND id = ?",
@@ -78,6 +66,7 @@ final class RawQueue {
             "remove job": "DELETE FROM job WHERE key = ?",
         ]
         statements = sql.mapValues(database.prepare)
+        log = RawChain(in: database)
     }
 
     func enqueue(_ jobs: ArraySlice<Work>) {
@@ -145,7 +134,7 @@ final class RawQueue {
     }
 
     private static let token = String(repeating: "t", count: 36)
-    private static let hash = String(repeating: "h", count: 32)
+    private static let catalog = String(repeating: "c", count: 32)
 
     /// Appends what a commit changes to the log of the installation, an entry for each owner in turn.
     private func chain(_ jobs: ArraySlice<Work>, _ text: (Work) -> String) {
@@ -153,9 +142,8 @@ final class RawQueue {
         while let owner = rest.first?.owner {
             let own = rest.prefix { $0.owner == owner }
             rest = rest.dropFirst(own.count)
-            database.look(statements["last link"]!, [])
-            run("link", [Self.hash])
-            run("chained", [owner, "records", Self.hash, "[" + own.map(text).joined(separator: ",") + "]"])
+            let body = "[" + own.map(text).joined(separator: ",") + "]"
+            log.append("records", of: owner, by: Self.catalog, body)
         }
     }
 

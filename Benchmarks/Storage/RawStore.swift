@@ -8,9 +8,7 @@ final class RawStore {
     private let database: RawDatabase
     private let insert: OpaquePointer
     private let append: OpaquePointer
-    private let last: OpaquePointer
-    private let link: OpaquePointer
-    private let chain: OpaquePointer
+    private let chain: RawChain
     private let select: OpaquePointer
     private let selectAll: OpaquePointer
     private let begin: OpaquePointer
@@ -33,13 +31,6 @@ final class RawStore {
                 UNIQUE (owner, idempotency_key)
             );
             CREATE INDEX log_by_owner ON log (owner);
-            CREATE TABLE chain (position INTEGER PRIMARY KEY, commitment BLOB NOT NULL, hash BLOB NOT NULL);
-            CREATE TABLE chained_entry (
-                position INTEGER PRIMARY KEY, owner TEXT NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,
-                generation INTEGER, catalog TEXT, body TEXT NOT NULL, salt BLOB NOT NULL
-            );
-            CREATE INDEX chained_entry_by_owner ON chained_entry (owner);
-            INSERT INTO chain VALUES (1, '', '');
             """
         )
         insert = database.prepare(
@@ -54,17 +45,7 @@ final class RawStore {
             VALUES (?, ?, 'expense.changed', 1, 1, ?) ON CONFLICT DO NOTHING
             """
         )
-        // The log of the installation, with hashes of the right length that are not computed.
-        last = database.prepare("SELECT position, hash FROM chain ORDER BY position DESC LIMIT 1")
-        link = database.prepare(
-            "INSERT INTO chain VALUES ((SELECT max(position) + 1 FROM chain), ?1, ?1)"
-        )
-        chain = database.prepare(
-            """
-            INSERT INTO chained_entry VALUES
-            ((SELECT max(position) FROM chain), ?1, 1, 'records', NULL, NULL, ?2, ?3)
-            """
-        )
+        chain = RawChain(in: database)
         select = database.prepare("SELECT * FROM record WHERE owner = ? AND collection = ? AND id = ?")
         selectAll = database.prepare("SELECT * FROM record WHERE owner = ? AND collection = ? ORDER BY id")
         begin = database.prepare("BEGIN IMMEDIATE")
@@ -72,17 +53,13 @@ final class RawStore {
         commit = database.prepare("COMMIT")
     }
 
-    private static let hash = String(repeating: "h", count: 32)
-
     func commit(_ number: Int, logged: Bool = false) {
         database.run(begin)
         database.run(
             insert,
             [Sample.owner.rawValue, Sample.collection.description, "record-\(number)", Sample.json(number)]
         )
-        database.look(last, [])
-        database.run(link, [Self.hash])
-        database.run(chain, [Sample.owner.rawValue, Sample.entry(number), Self.hash])
+        chain.append("records", of: Sample.owner.rawValue, by: nil, Sample.entry(number))
         if logged {
             database.run(append, [Sample.owner.rawValue, Sample.entryKey(), "{\"number\":\(number)}"])
         }

@@ -3,14 +3,12 @@ import RawSQLite
 
 /// What a walk event writes, by SQLite's C interface: its records, its log entries and, unless it is left out, what the log of the
 /// installation says of them, in one transaction, into the same columns and indexes, with prepared statements, a write-ahead log and
-/// every commit synchronized. The hashes of the installation's log have the right length and are not computed.
+/// every commit synchronized.
 final class RawTransaction {
     private let database: RawDatabase
     private let insert: OpaquePointer
     private let append: OpaquePointer
-    private let last: OpaquePointer
-    private let link: OpaquePointer
-    private let chain: OpaquePointer
+    private let chain: RawChain
     private let begin: OpaquePointer
     private let commit: OpaquePointer
 
@@ -30,13 +28,6 @@ final class RawTransaction {
                 UNIQUE (owner, idempotency_key)
             );
             CREATE INDEX log_by_owner ON log (owner);
-            CREATE TABLE chain (position INTEGER PRIMARY KEY, commitment BLOB NOT NULL, hash BLOB NOT NULL);
-            CREATE TABLE chained_entry (
-                position INTEGER PRIMARY KEY, owner TEXT NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,
-                generation INTEGER, catalog TEXT, body TEXT NOT NULL, salt BLOB NOT NULL
-            );
-            CREATE INDEX chained_entry_by_owner ON chained_entry (owner);
-            INSERT INTO chain VALUES (1, '', '');
             """
         )
         insert = database.prepare(
@@ -51,21 +42,10 @@ final class RawTransaction {
             VALUES (?, ?, ?, 1, 1809648000000, ?)
             """
         )
-        last = database.prepare("SELECT position, hash FROM chain ORDER BY position DESC LIMIT 1")
-        link = database.prepare(
-            "INSERT INTO chain VALUES ((SELECT max(position) + 1 FROM chain), ?1, ?1)"
-        )
-        chain = database.prepare(
-            """
-            INSERT INTO chained_entry VALUES
-            ((SELECT max(position) FROM chain), ?1, 1809648000000, ?2, 1, ?3, ?4, ?5)
-            """
-        )
+        chain = RawChain(in: database)
         begin = database.prepare("BEGIN IMMEDIATE")
         commit = database.prepare("COMMIT")
     }
-
-    private static let hash = String(repeating: "h", count: 32)
 
     /// Writes what an event of a person has written.
     func write(_ owner: String, _ written: Written) {
@@ -77,9 +57,7 @@ final class RawTransaction {
             database.run(append, [owner, entry.key, entry.kind, entry.payload])
         }
         for entry in written.chained {
-            database.look(last, [])
-            database.run(link, [Self.hash])
-            database.run(chain, [owner, entry.kind, entry.catalog, entry.body, Self.hash])
+            chain.append(entry.kind, of: owner, by: entry.catalog, entry.body)
         }
         database.run(commit)
     }
@@ -111,7 +89,7 @@ struct WrittenEntry {
 /// An entry of the log of the installation, its body as text.
 struct WrittenLink {
     let kind: String
-    /// The hash of the packs under which it was decided.
-    let catalog: String
+    /// The hash of the packs under which it was decided; nil where packs decided nothing.
+    let catalog: String?
     let body: String
 }

@@ -62,13 +62,14 @@ enum WalkBenchmark {
                 var written = try await written(by: person, after: logged, known: &known)
                 logged += written.log.count
                 written.chained = try await chained(in: log, after: &position)
-                let bareStart = Taken.now
-                raw.write(person.id.rawValue, written)
-                if !isFirst { bare.append(Taken.now - bareStart) }
+                func write(to transaction: RawTransaction, _ times: inout [Taken]) {
+                    let start = Taken.now
+                    transaction.write(person.id.rawValue, written)
+                    if !isFirst { times.append(Taken.now - start) }
+                }
+                write(to: raw, &bare)
                 written.chained = []
-                let unloggedStart = Taken.now
-                unlogged.write(person.id.rawValue, written)
-                if !isFirst { bareUnlogged.append(Taken.now - unloggedStart) }
+                write(to: unlogged, &bareUnlogged)
             }
         }
         raw.close()
@@ -135,7 +136,7 @@ enum WalkBenchmark {
         let entries = try await log.entries(LogQuery(after: position))
         position = entries.last?.position ?? position
         return entries.map {
-            WrittenLink(kind: $0.kind, catalog: $0.generation?.hash ?? "", body: text(of: $0.body))
+            WrittenLink(kind: $0.kind, catalog: $0.generation?.hash, body: text(of: $0.body))
         }
     }
 

@@ -22,11 +22,7 @@ struct FileRepair {
         var count = 0
         // Removing a character changes the neighbours of others, which may make a joiner unnecessary, so this repeats.
         while true {
-            let hidden = HiddenCharacter.all(
-                in: text,
-                language: PackInspection.language(of: path),
-                escapes: HiddenCharacter.Escapes(path: path)
-            )
+            let hidden = HiddenCharacter.all(in: text, at: path)
             guard !hidden.isEmpty else { break }
             count += hidden.count
             replace(hidden.map { ($0.range, $0.replacement) })

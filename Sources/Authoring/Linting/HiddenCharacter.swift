@@ -41,6 +41,11 @@ struct HiddenCharacter: Hashable {
         }
     }
 
+    /// Returns all hidden characters of a file of a pack, in order.
+    static func all(in text: String, at path: String) -> [HiddenCharacter] {
+        all(in: text, language: PackInspection.language(of: path), escapes: Escapes(path: path))
+    }
+
     /// Returns all hidden characters of a text, in order.
     ///
     /// - Parameter language: The language of the text; nil if it may be in any.

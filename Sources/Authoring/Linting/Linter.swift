@@ -14,12 +14,6 @@ public struct Linter: Sendable {
         self.hijriYear = hijriYear
     }
 
-    /// Returns where a pack hides characters that make its texts or its code read otherwise than they are, and their names: what
-    /// whoever takes it from elsewhere cannot see.
-    package static func hiddenDirections(in files: PackFiles) -> [(place: SourceLocation, name: String)] {
-        PackInspection.hiddenDirections(in: files)
-    }
-
     /// Returns the diagnostics of the loader and the findings of the linter.
     ///
     /// - Parameters:

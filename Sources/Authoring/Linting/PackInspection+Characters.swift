@@ -1,17 +1,12 @@
-import ManasikDomain
-import ManasikPackHost
+package import ManasikDomain
+package import ManasikPackHost
 
 /// Checks for invisible characters, decomposed letters, and the layout of JSON.
 extension PackInspection {
     mutating func inspectCharacters() {
         for path in source.files.paths {
             guard let text = text(path) else { continue }
-            let hidden = HiddenCharacter.all(
-                in: text,
-                language: Self.language(of: path),
-                escapes: HiddenCharacter.Escapes(path: path)
-            )
-            for character in hidden {
+            for character in HiddenCharacter.all(in: text, at: path) {
                 collector.report(
                     character.isBidiControl ? .bidiControl : .invisibleCharacter,
                     at: source.files.location(path, line: character.line),
@@ -29,20 +24,6 @@ extension PackInspection {
                     help: "write it as \(HiddenCharacter.codePoint(first.composed)); manasik check --fix does"
                 )
             }
-        }
-    }
-
-    /// Returns where a pack hides characters that make its texts or its code read otherwise than they are.
-    static func hiddenDirections(in files: PackFiles) -> [(place: SourceLocation, name: String)] {
-        files.paths.flatMap { path -> [(place: SourceLocation, name: String)] in
-            guard let text = files.contents[path].flatMap({ String(validating: $0, as: UTF8.self) }) else {
-                return []
-            }
-            return HiddenCharacter.all(
-                in: text,
-                language: language(of: path),
-                escapes: HiddenCharacter.Escapes(path: path)
-            ).filter(\.isBidiControl).map { (files.location(path, line: $0.line), $0.name) }
         }
     }
 
@@ -65,6 +46,20 @@ extension PackInspection {
                 "the file is not formatted as manasik fmt would, from here on",
                 help: "run manasik fmt"
             )
+        }
+    }
+}
+
+extension Linter {
+    /// Returns where a pack hides characters that make its texts or its code read otherwise than they are, and their names: what
+    /// whoever takes it from elsewhere cannot see.
+    package static func hiddenDirections(in files: PackFiles) -> [(place: SourceLocation, name: String)] {
+        files.paths.flatMap { path -> [(place: SourceLocation, name: String)] in
+            guard let text = files.contents[path].flatMap({ String(validating: $0, as: UTF8.self) }) else {
+                return []
+            }
+            return HiddenCharacter.all(in: text, at: path).filter(\.isBidiControl)
+                .map { (files.location(path, line: $0.line), $0.name) }
         }
     }
 }

@@ -26,22 +26,12 @@ extension MigratingStore {
         let answers = try await base.read(
             [.list(device)] + keys.flatMap { [.one($0), .one(MergeHistory.key(of: $0))] }
         )
-        guard let stored = answers[0].first else { return [] }
-        let home: HomeDevice
-        do throws(CodecError) { home = try HomeDevice(stored: stored) } catch {
-            generation.report(unreadable: [UnreadableRecord(key: stored.key, reason: error)])
-            return []
-        }
+        guard let home = generation.readable(answers[0], as: HomeDevice.self).first?.value else { return [] }
         var noted: [RecordChange] = []
         for (index, key) in keys.enumerated() {
             let (record, kept) = (answers[1 + index * 2].first, answers[2 + index * 2].first)
             // What a newer version has noted stays as it is.
-            if let kept {
-                do throws(CodecError) { _ = try MergeHistory(stored: kept) } catch {
-                    generation.report(unreadable: [UnreadableRecord(key: kept.key, reason: error)])
-                    continue
-                }
-            }
+            if let kept, generation.readable([kept], as: MergeHistory.self).isEmpty { continue }
             let parts = parts(of: key, renaming)
             var fields: [String: JSONValue]?
             switch changes[key] {

@@ -26,8 +26,8 @@ extension Generation {
         failedMigrations.withLock { $0.value(of: owner) ?? [] }
     }
 
-    /// Returns the packs of which what is stored of a person waits for a migration that failed: under the names of the packs in use
-    /// nothing of it is found.
+    /// Returns the packs whose data of a person wait for a migration that failed: they are not found under the names of the packs in
+    /// use.
     func waitingPacks(of owner: PersonID) -> Set<PackID> { Set(failedChanges(of: owner).map(\.pack)) }
 
     /// Reports what a migration printed, what failed in it, and what it could not read; once, however often the person is

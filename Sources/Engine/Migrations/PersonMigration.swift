@@ -115,12 +115,7 @@ struct PersonMigration: Sendable, RecordOwner {
 
     /// Applies the renames of packs that are not in use, and notes all their changes.
     private mutating func follow(_ entries: [AppliedChanges.Entry]) {
-        var tables: [Rename] = []
-        for rename in entries.compactMap(\.change.rename) {
-            if let last = tables.last, !last.isOfOneTable(with: rename) { take(&tables) }
-            tables.append(rename)
-        }
-        take(&tables)
+        for var table in entries.compactMap(\.change.rename).tables { take(&table) }
         applied.entries += entries
     }
 

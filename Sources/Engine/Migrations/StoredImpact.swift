@@ -160,10 +160,6 @@ public struct StoredImpact: Sendable {
         }
     }
 
-    private struct Home: RecordOwner {
-        let id = PersonID.home
-    }
-
     private static func operatorSettingsReset(
         _ old: Generation,
         _ new: Generation,
@@ -172,19 +168,14 @@ public struct StoredImpact: Sendable {
     ) async throws(EngineError) -> Set<DefinitionID> {
         let record: Record?
         do throws(StoreError) {
-            record = try await store.read([.one(Home().key(ChosenSettings.self))])[0].first
+            record = try await store.read([.one(ChosenSettings.key(of: .home))])[0].first
         } catch {
             throw .store(error)
         }
         // What cannot be read is reported by `doctor`.
         guard let record, let chosen = try? ChosenSettings(stored: record) else { return [] }
-        var renamed = ChosenSettings()
-        for (id, value) in chosen.values {
-            let (id, value) = renaming.setting(id, value)
-            renamed.values[id] = value
-        }
         let before = Set(chosen.unfit(in: old.catalog).map { renaming.setting($0, .null).id })
-        return renamed.unfit(in: new.catalog).subtracting(before)
+        return chosen.renamed(renaming).unfit(in: new.catalog).subtracting(before)
     }
 
     private static func next(_ pages: inout OwnerPages) async throws(EngineError) -> [PersonID]? {

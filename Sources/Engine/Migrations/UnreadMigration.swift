@@ -41,10 +41,3 @@ extension Generation {
         }
     }
 }
-
-extension AppliedChanges {
-    /// Returns the key of a person's record.
-    static func key(of owner: PersonID) -> RecordKey { Owner(id: owner).key(AppliedChanges.self) }
-
-    private struct Owner: RecordOwner { let id: PersonID }
-}

@@ -125,7 +125,7 @@ public struct PersonAccess: Sendable, RecordOwner {
         }
     }
 
-    /// Throws if what is stored of a pack waits for a migration that fails: what is written meanwhile would be another's beside it.
+    /// Throws if the stored data of a pack wait for a migration that fails, so that nothing new is written beside them.
     func checkWaiting(_ pack: PackID) throws(EngineError) {
         if generation.waitingPacks(of: id).contains(pack) { throw .waitsForMigration(pack) }
     }

@@ -31,3 +31,10 @@ extension RecordOwner {
         LogEntry(idempotencyKey: "\(id)/\(key)", owner: id, kind: kind, at: now, payload: payload)
     }
 }
+
+extension StoredValue {
+    /// Returns the key of somebody's only record of this type.
+    static func key(of owner: PersonID) -> RecordKey { Owner(id: owner).key(Self.self) }
+}
+
+private struct Owner: RecordOwner { let id: PersonID }

@@ -1,5 +1,5 @@
 /// Whether a place is open.
-public enum OpeningState: Hashable, Sendable, CaseIterable {
+public enum OpeningState: String, Hashable, Sendable, CaseIterable {
     case open, closed, unknown
 }
 

@@ -83,7 +83,7 @@ extension Localizer {
         return host("docs.count", ["count": .number(step.count), "unit": .localized(words)])
     }
 
-    /// Returns how far a count is.
+    /// Returns how far a count has come.
     public func progress(_ done: Int, of target: Int, _ unit: TextReference?) -> LocalizedString {
         guard let unit else {
             return host("walk.count", ["count": .number(done), "target": .number(target)])

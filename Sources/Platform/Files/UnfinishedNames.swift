@@ -33,8 +33,7 @@ package struct UnfinishedNames: Sendable {
 
     /// Returns what processes that have ended left in a directory, by its paths, sorted.
     package func abandoned(in directory: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        return names.filter { isHeld($0) == false }.sorted().map { directory + "/" + $0 }
+        names(in: directory) { isHeld($0) == false }
     }
 
     /// Returns what of that was to become a file.
@@ -44,10 +43,13 @@ package struct UnfinishedNames: Sendable {
     package func held(of file: String) -> [String] { names(of: file) { isHeld($0) == true } }
 
     private func names(of file: String, _ matches: (String) -> Bool) -> [String] {
-        let directory = FilePath.parent(of: file)
         let start = "\(file.split(separator: "/").last ?? "")\(mark)"
+        return names(in: FilePath.parent(of: file)) { $0.hasPrefix(start) && matches($0) }
+    }
+
+    private func names(in directory: String, _ matches: (String) -> Bool) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        return names.filter { $0.hasPrefix(start) && matches($0) }.sorted().map { directory + "/" + $0 }
+        return names.filter(matches).sorted().map { directory + "/" + $0 }
     }
 
     /// Whether the process that writes something runs, by its name; nil for a name that names no process.

@@ -121,27 +121,19 @@ public struct NearbyEntryResponse: Response {
     private var opening: JSONValue? {
         switch entry.opening {
         case .unstated: nil
-        case .unknown: .object { Member("state", "unknown") }
+        case .unknown: .object { Member("state", OpeningState.unknown) }
         case .unsure:
             .object {
-                Member("state", "unknown")
+                Member("state", OpeningState.unknown)
                 Member("zone_unsure", true)
             }
         case .known(let known):
             .object {
-                Member("state", word(for: known.status.state))
+                Member("state", known.status.state)
                 Member("until", known.change.map { known.observer.rfc3339($0) })
-                Member("next", known.next.map { word(for: $0) })
+                Member("next", known.next)
                 if known.differsOnHolidays { Member("differs_on_holidays", true) }
             }
-        }
-    }
-
-    private func word(for state: OpeningState) -> String {
-        switch state {
-        case .open: "open"
-        case .closed: "closed"
-        case .unknown: "unknown"
         }
     }
 }

@@ -46,7 +46,7 @@ struct NearbyText {
         case .unsure(let hours):
             return written(hours) + " " + localizer["nearby.hours-unsure"]
         case .known(let known):
-            let state = known.status.state == .open ? "open" : "closed"
+            let state = known.status.state.rawValue
             var text: String
             if let change = known.change {
                 // What is not known then is told as it is written.

@@ -27,7 +27,7 @@ public struct PersonSnapshot: Sendable {
     public var favourites: Set<DefinitionID> = []
     public var dhikr = StoredDhikr()
     public var series = StoredSeries()
-    /// The packs of which what is stored waits for a migration that fails, so that nothing of it is known.
+    /// The packs whose stored data wait for a migration that fails, so that nothing in them is known.
     public var waiting: Set<PackID> = []
     /// The changes of packs that what is stored has gone through.
     public var applied = AppliedChanges()

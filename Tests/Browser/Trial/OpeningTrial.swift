@@ -31,17 +31,9 @@ enum OpeningTrial {
                 let status = hours.status(at: time, in: place)
                 let change = hours.nextChange(after: time, in: place)?.description ?? "-"
                 transcript.line(
-                    "\(text): \(time) \(name(status.state)) \(status.comment ?? "-") \(status.differsOnHolidays) \(change)"
+                    "\(text): \(time) \(status.state.rawValue) \(status.comment ?? "-") \(status.differsOnHolidays) \(change)"
                 )
             }
-        }
-    }
-
-    private static func name(_ state: OpeningState) -> String {
-        switch state {
-        case .open: "open"
-        case .closed: "closed"
-        case .unknown: "unknown"
         }
     }
 }

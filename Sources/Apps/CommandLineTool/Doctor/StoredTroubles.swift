@@ -29,7 +29,7 @@ enum StoredTroubles {
         var (problems, unfit): ([String], [String]) = ([], [])
         problems += try await DoctorReport.outdatedSettings(engine.settings(), of: nil, " --operator")
         problems += try await engine.homeRecords.unreadable().map {
-            "of the home: \(Paragraph.leftOut([$0], in: .english).map { context.text($0.runs) } ?? $0.description)"
+            "of the home: \(words($0, context))"
         }
         var pages = OwnerPages(store)
         while let page = try await pages.next() {
@@ -77,12 +77,16 @@ enum StoredTroubles {
     ) -> String {
         let owner = record.key.owner
         guard record.key.collection == HostCollection.schedules.id else {
-            let words = Paragraph.leftOut([record], in: .english).map { context.text($0.runs) }
-            return "of person '\(owner)': \(words ?? record.description)"
+            return "of person '\(owner)': \(words(record, context))"
         }
         let name = ScheduledJob.name(of: record.key)
         return
             "the schedule '\(name)' of person '\(owner)' cannot be read, so it does not come; set it again: "
             + "manasik schedule add\(whose)"
+    }
+
+    /// Returns the sentence that a record cannot be read.
+    private static func words(_ record: UnreadableRecord, _ context: CommandContext) -> String {
+        Paragraph.leftOut([record], in: .english).map { context.text($0.runs) } ?? record.description
     }
 }

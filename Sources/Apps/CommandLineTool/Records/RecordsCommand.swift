@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
@@ -176,7 +175,7 @@ struct RecordsCommand: AsyncParsableCommand {
                 let list = try await person.collections.export(collection, search)
                 if options.format == .json {
                     output.context.write(RecordListResponse(list, in: person.localizer))
-                } else if isatty(STDOUT_FILENO) == 1 {
+                } else if output.context.terminal.isOutputTerminal {
                     // What others have typed may hold what a terminal takes for commands.
                     CommandContext.write(TerminalText.sanitized(RecordTable(list).csv, keepsLines: true))
                 } else {

@@ -35,12 +35,12 @@ private struct FormerNames {
         self.names = names
     }
 
-    /// Returns what became a name.
+    /// Returns the names that became a name; the name itself where none did.
     func all(_ name: String) -> [String] { names[name] ?? [name] }
 
     func first(_ name: String) -> String { all(name)[0] }
 
-    /// Whether something got a name.
+    /// Whether another name became a name.
     func gives(_ name: String) -> Bool { names[name] != nil }
 
     /// Returns declarations as they were. A name that something else has had since stands for what had it then.
@@ -57,18 +57,8 @@ private struct FormerNames {
 }
 
 extension [Rename] {
-    /// The tables of renames, the last one first.
-    fileprivate var backwards: [FormerNames] {
-        var tables: [[Rename]] = []
-        for rename in self {
-            if let last = tables.last?.last, last.isOfOneTable(with: rename) {
-                tables[tables.count - 1].append(rename)
-            } else {
-                tables.append([rename])
-            }
-        }
-        return tables.reversed().map { FormerNames($0) }
-    }
+    /// What each table of renames has renamed, the last one first.
+    fileprivate var backwards: [FormerNames] { tables.reversed().map { FormerNames($0) } }
 }
 
 extension RecordCollection {

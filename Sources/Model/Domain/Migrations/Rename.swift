@@ -148,3 +148,18 @@ extension Rename {
         (pack, subject) == (later.pack, later.subject) && new == later.old
     }
 }
+
+extension Sequence<Rename> {
+    /// The renames by the tables in which they apply at once, in order.
+    package var tables: [[Rename]] {
+        var tables: [[Rename]] = []
+        for rename in self {
+            if let last = tables.last?.last, last.isOfOneTable(with: rename) {
+                tables[tables.count - 1].append(rename)
+            } else {
+                tables.append([rename])
+            }
+        }
+        return tables
+    }
+}

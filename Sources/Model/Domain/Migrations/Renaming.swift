@@ -13,20 +13,10 @@ public struct Renaming: Hashable, Sendable {
 
     /// - Parameter renames: In the order in which they apply.
     public init(_ renames: some Sequence<Rename>) {
-        var last: Rename?
-        for rename in renames {
-            if last?.isOfOneTable(with: rename) == true {
-                tables[tables.count - 1].names[rename.old] = rename.new
-            } else {
-                tables.append(
-                    Table(
-                        pack: rename.pack,
-                        subject: rename.subject,
-                        names: [rename.old: rename.new]
-                    )
-                )
-            }
-            last = rename
+        tables = renames.tables.map { table in
+            var names: [String: String] = [:]
+            for rename in table { names[rename.old] = rename.new }
+            return Table(pack: table[0].pack, subject: table[0].subject, names: names)
         }
     }
 

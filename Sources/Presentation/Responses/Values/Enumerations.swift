@@ -1,5 +1,6 @@
 public import ManasikAlmanac
 public import ManasikDomain
+public import ManasikOpeningHours
 public import ManasikRules
 public import ManasikScheduling
 public import ManasikWalkthroughs
@@ -86,6 +87,10 @@ extension Impact.Kind: Response {
 }
 
 extension Impact.Inconclusive.Reason: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension OpeningState: Response {
     public var json: JSONValue { .string(rawValue) }
 }
 
