@@ -37,7 +37,7 @@ import Testing
         let second = try person(TripPacks.second())
         #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == .text("ship"))
         #expect(try await status("trip:voucher", second) == .done)
-        #expect(try await second.profile.outdatedFacts().isEmpty)
+        #expect(try await second.records.outdatedFacts().isEmpty)
         // Nothing is stored by reading.
         #expect(try await records("manasik:ticks") == ticked)
         _ = try await second.engine.migrate()

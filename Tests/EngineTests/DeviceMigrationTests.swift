@@ -19,7 +19,7 @@ import Testing
         try await phone.devices.begin(named: "phone")
         for home in former.homes.dropFirst() {
             try await former.meet(home, phone)
-            try await home.person.walk.keepRevisions()
+            try await home.person.engine.keepRevisions(of: home.person.id)
         }
     }
 

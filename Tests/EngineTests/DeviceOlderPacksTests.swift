@@ -18,7 +18,7 @@ import Testing
         try await phone.note(.done(step: "tawaf"), at: 2)
         try await phone.devices.begin(named: "phone")
         try await homes.meet(tablet, phone)
-        try await tablet.person.walk.keepRevisions()
+        try await tablet.person.engine.keepRevisions(of: tablet.person.id)
         phone.clock.set("2026-11-21T08:20:00Z")
         try await upgraded(phone).person.walk.migrate("rite")
     }

@@ -122,10 +122,10 @@ import Testing
     @Test func allConditionsCanBeAskedToFindThoseThatFail() async throws {
         let notices = Notices()
         let person = try session(notices)
-        await person.explanations.askAllConditions()
+        await person.records.askAllConditions()
         #expect(notices.all == [])
         try await person.profile.setFacts([("f1", "yes"), ("f2", "no")])
-        await person.explanations.askAllConditions()
+        await person.records.askAllConditions()
         #expect(notices.all.count == 2)
     }
 }

@@ -48,7 +48,7 @@ import Testing
         let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         let old = Engine.inMemory(Generation(try load(#""land", "sea""#)), clock: clock)
         try await old.person("me").profile.setFact("way", to: "sea")
-        #expect(try await old.person("me").profile.outdatedFacts().isEmpty)
+        #expect(try await old.person("me").records.outdatedFacts().isEmpty)
 
         let new = Engine(
             Generation(try load(#""land", "air""#)),
@@ -58,7 +58,7 @@ import Testing
         let person = try new.person("me")
         let way = DefinitionID("p:way")!
         #expect(try await person.profile.facts()[way] == nil)
-        #expect(try await person.profile.outdatedFacts().map(\.id) == [way])
+        #expect(try await person.records.outdatedFacts().map(\.id) == [way])
         #expect(try await person.profile.questions().map(\.fact).contains(way))
         // The item may concern the person: it is shown as undecided, and the explanation says the same.
         let item = try #require(try await person.checklist.lists().flatMap(\.items).first)
@@ -73,7 +73,7 @@ import Testing
         #expect(row.value == nil && row.outdated == .text("sea"))
         // Said anew, it is known again.
         try await person.profile.setFact("way", to: "land")
-        #expect(try await person.profile.outdatedFacts().isEmpty)
+        #expect(try await person.records.outdatedFacts().isEmpty)
         #expect(try await person.checklist.lists().flatMap(\.items).first?.status == .open)
     }
 

@@ -164,7 +164,7 @@ import Testing
         let facts = try await second.profile.facts()
         #expect(facts[HostFact.school.id] == .text("north"))
         #expect(facts[HostFact.journey.id] == .text("river"))
-        #expect(try await second.profile.outdatedFacts().isEmpty)
+        #expect(try await second.records.outdatedFacts().isEmpty)
         let again = try await person(tradition("norte", "rio"), version: "1.0.0").profile.facts()
         #expect(again[HostFact.school.id] == .text("norte"))
         #expect(again[HostFact.journey.id] == .text("rio"))

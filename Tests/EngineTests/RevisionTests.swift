@@ -387,7 +387,7 @@ import Testing
         let other = try await imported()
         let archive = try await other.export(PersonID(rawValue: "me")!)
         let person = try RevisionPacks.engine(RevisionPacks.first, other).person("me")
-        try await person.walk.keepRevisions()
+        try await person.engine.keepRevisions(of: person.id)
         #expect(try await other.export(person.id) == archive)
         try await goesOn(other, at: "tawaf")
     }

@@ -5,19 +5,6 @@ import ManasikPackHost
 
 /// What earlier versions of a pack have stored of a person, and what the pack's renames and migrations make of it.
 extension HostVocabulary {
-    /// Answers `person:fact(name)`.
-    func fact(_ name: String, of person: Person) throws -> LuaValue {
-        let fact = try person.profile.fact(named: name)
-        let facts = try waiting { try await person.profile.facts() }
-        guard let value = facts.values[fact.id] else {
-            guard fact.derivation == nil else {
-                throw Problem("fact '\(name)' follows from others; ask for what depends on it")
-            }
-            return .nil
-        }
-        return LuaValue(value.forHandlers)
-    }
-
     private static let parts = ["facts", "items", "records", "version"]
 
     /// Answers `person:stored { version = …, facts = …, items = …, records = … }`.

@@ -59,17 +59,16 @@ final class HostVocabulary {
         let engine = try requireEngine()
         switch question {
         case "person": return try newPerson(value(1))
-        case "set": try set(value(2), of: person(value(1)))
+        case "set": try ProfileAnswers(host: self).set(value(2), of: person(value(1)))
         case "forget":
-            let person = try person(value(1))
-            let names = value(2).tableValue?.items.compactMap(\.stringValue) ?? []
-            _ = try waiting { try await person.profile.unsetFacts(names) }
-        case "fact": return try fact(try text(value(2), "name"), of: person(value(1)))
+            try ProfileAnswers(host: self).forget(value(2), of: person(value(1)))
+        case "fact":
+            return try ProfileAnswers(host: self).fact(try text(value(2), "name"), of: person(value(1)))
         case "stored":
             environment.note(TestEnvironment.anyPart)
             try store(value(2), of: value(1), engine)
         case "account": return .string(try person(value(1)).id.rawValue)
-        case "choose": try choose(value(2), for: value(1), engine)
+        case "choose": try SettingAnswers(host: self).choose(value(2), for: value(1), engine)
         case "role":
             try change(
                 try text(value(2), "change"),
@@ -78,18 +77,17 @@ final class HostVocabulary {
                 in: try text(value(3), "collection"),
                 engine
             )
-        case "group": return try group(of: person(value(1)), value(2))
-        case "setting": return try setting(try text(value(2), "name"), of: person(value(1)))
+        case "group": return try GroupAnswers(host: self).group(of: person(value(1)), value(2))
+        case "setting":
+            return try SettingAnswers(host: self).setting(try text(value(2), "name"), of: person(value(1)))
         case "item":
-            environment.note(TestEnvironment.anyPart)
-            let person = try person(value(1))
             let change = try text(value(2), "change")
-            let item = try text(value(3), "item")
-            try waiting { _ = try await person.checklist.change(item, ItemChange(rawValue: change)!) }
+            try ChecklistAnswers(host: self).change(try text(value(3), "item"), change, person(value(1)))
         case "at": return try setClock(value(1))
-        case "checklist": return try checklist(try text(value(1), "name"), person(value(2)))
+        case "checklist":
+            return try ChecklistAnswers(host: self).checklist(try text(value(1), "name"), person(value(2)))
         case "records":
-            return try records(
+            return try RecordAnswers(host: self).records(
                 try text(value(1), "method"),
                 person(value(2)),
                 try text(value(3), "name"),
@@ -97,20 +95,20 @@ final class HostVocabulary {
             )
         case "contacts":
             environment.note("contacts")
-            return try contacts(of: person(value(1)))
+            return try ContactAnswers(host: self).contacts(of: person(value(1)))
         case "chirp":
             environment.note("chirps")
-            return try chirp(on: value(1), for: value(2))
-        case "scheduled": return try scheduled(for: person(value(1)))
+            return try ChirpAnswers(host: self).chirp(on: value(1), for: value(2))
+        case "scheduled": return try ScheduleAnswers(host: self).scheduled(for: person(value(1)))
         case "dhikr":
             let pilgrim = value(2) == .nil ? nil : try person(value(2))
-            return try dhikr(try text(value(1), "name"), for: pilgrim)
-        case "listed": return try listed(value(1))
+            return try DhikrAnswers(host: self).dhikr(try text(value(1), "name"), for: pilgrim)
+        case "listed": return try ListingAnswers(host: self).listed(value(1))
         case "search": return try search(value(1), value(2))
-        case "start": return try start(try text(value(1), "ritual"), person(value(2)))
-        case "look": return try look(try text(value(2), "ritual"), person(value(1)))
+        case "start": return try WalkAnswers(host: self).start(try text(value(1), "ritual"), person(value(2)))
+        case "look": return try WalkAnswers(host: self).look(try text(value(2), "ritual"), person(value(1)))
         case "walk":
-            return try walk(
+            return try WalkAnswers(host: self).walk(
                 person(value(1)),
                 try text(value(2), "ritual"),
                 try text(value(3), "event"),
@@ -166,45 +164,8 @@ final class HostVocabulary {
 
     private func newPerson(_ facts: LuaValue) throws -> LuaValue {
         let person = try addPerson()
-        // The time zone is that of rites without a site unless the test says where the person is; the machine's is never used.
-        try set(facts, of: person, besides: [(HostFact.timeZone.rawValue, "Asia/Riyadh")])
+        try ProfileAnswers(host: self).set(facts, of: person, isNew: true)
         return .integer(Int64(people.count))
-    }
-
-    private func set(
-        _ facts: LuaValue,
-        of person: Person,
-        besides defaults: [(name: String, value: String)] = []
-    ) throws {
-        guard let table = facts.tableValue else { throw Problem("facts are a table, not \(facts.typeName)") }
-        guard table.items.isEmpty else {
-            throw Problem("facts are named: person { nationality = \"MY\" }")
-        }
-        var values: [(name: String, value: String)] = []
-        for field in table.fields {
-            guard let name = field.name else {
-                throw Problem("facts are named: person { nationality = \"MY\" }")
-            }
-            let value = try typed(field.value, name)
-            try demandExact(value, of: name)
-            values.append((name, value))
-        }
-        let given = values
-        let all = defaults.filter { entry in !given.contains { $0.name == entry.name } } + values
-        _ = try waiting { try await person.profile.setFacts(all) }
-    }
-
-    private func typed(_ value: LuaValue, _ name: String) throws -> String {
-        switch value {
-        case .bool(let value): return value ? "yes" : "no"
-        case .integer(let value): return String(value)
-        case .number(let value) where DecimalNumber(value) != nil: return DecimalNumber(value)!.typed
-        case .string(let text): return text
-        case .table(let table) where table.fields.isEmpty && table.items.isEmpty: return FactKind.none
-        case .table(let table) where table.fields.isEmpty:
-            return try table.items.map { try text($0, "language") }.joined(separator: ",")
-        default: throw Problem("fact '\(name)' cannot be a \(value.typeName)")
-        }
     }
 
     // MARK: The clock

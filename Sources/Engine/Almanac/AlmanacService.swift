@@ -39,6 +39,9 @@ public struct AlmanacService: Sendable {
         return school.map { AsrShadow(of: $0) }
     }
 
+    /// Returns the day that it is for the person.
+    public func today() async throws(EngineError) -> CivilDate { try await person.read().context.today }
+
     /// Returns the prayer times of a day at the person's place.
     ///
     /// - Parameter date: nil for today.
@@ -60,7 +63,6 @@ public struct AlmanacService: Sendable {
 
     /// Returns the place and the time zone by which the person's schedules are computed.
     public func whereabouts() async throws(EngineError) -> Whereabouts {
-        let reading = try await person.read(.scheduling)
-        return Whereabouts(timeZone: reading.scheduling.occasions.timeZone, place: reading.place)
+        try await person.whereabouts()
     }
 }

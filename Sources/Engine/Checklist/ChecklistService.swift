@@ -11,9 +11,7 @@ public struct ChecklistService: Sendable {
 
     /// Returns every checklist with the items that apply to the person, in the order of the journey.
     public func lists() async throws(EngineError) -> [ChecklistView] {
-        let reading = try await person.read(.checklist)
-        _ = try reading.walks()
-        return reading.checklists()
+        try await person.checklists()
     }
 
     /// Returns the lists with a name or of a phase of the journey.
@@ -94,5 +92,14 @@ extension ItemChange {
         case .setAside: state == .setAside
         case .undone, .bringBack: state == nil
         }
+    }
+}
+
+extension PersonAccess {
+    /// Returns every checklist, as `ChecklistService.lists` says.
+    func checklists() async throws(EngineError) -> [ChecklistView] {
+        let reading = try await read(.checklist)
+        _ = try reading.walks()
+        return reading.checklists()
     }
 }

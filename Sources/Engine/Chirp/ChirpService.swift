@@ -22,29 +22,10 @@ public struct ChirpService: Sendable {
     ///
     /// Does nothing if the home cannot be written, or nothing else is stored about the person: what only shows something
     /// creates nobody.
-    public func markShown() async throws(EngineError) {
-        do {
-            try await person.commit(reading: [.chirps]) { reading throws(EngineError) in
-                guard let seen = reading.chirps.messageToKeep(at: reading.now),
-                    try await person.isStored(reading)
-                else {
-                    return ((), Commit(at: reading.now))
-                }
-                let version = try reading.records.seenMessage.replaceable()
-                let record = RecordChange.put(
-                    person.key(SeenMessage.self),
-                    body: seen.body,
-                    expecting: version
-                )
-                return ((), Commit(at: reading.now, records: [record]))
-            }
-        } catch {
-            switch error {
-            case .store, .unreadableRecord: break
-            default: throw error
-            }
-        }
-    }
+    public func markShown() async throws(EngineError) { try await person.markMessageShown() }
+
+    /// Returns the day that it is for the person.
+    public func today() async throws(EngineError) -> CivilDate { try await person.read().context.today }
 
     /// Returns the messages of a year, day by day.
     public func messages(of year: Int) async throws(EngineError) -> [ChirpView] {
@@ -55,12 +36,7 @@ public struct ChirpService: Sendable {
     ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, `.ambiguousDefinition`.
     public func message(named name: String) async throws(EngineError) -> ChirpView {
-        guard let chirp = try person.catalog.chirp(named: name) else {
-            let ids = person.catalog.chirps.values.flatMap(\.messages).map(\.id).sorted()
-            let names = ids.flatMap { [$0.name, $0.description] }
-            throw .unknownDefinition(name, suggestion: Suggestion.nearest(to: name, among: names))
-        }
-        return ChirpView(chirp, on: try await person.read().context.today)
+        try await person.message(named: name)
     }
 
     /// Returns the rotations, with which of them the person receives.
@@ -100,5 +76,42 @@ public struct ChirpService: Sendable {
             )
         }
         return chosen
+    }
+}
+
+extension PersonAccess {
+    /// Stores that today's message was shown, as `ChirpService.markShown` says.
+    func markMessageShown() async throws(EngineError) {
+        do {
+            try await commit(reading: [.chirps]) { reading throws(EngineError) in
+                guard let seen = reading.chirps.messageToKeep(at: reading.now),
+                    try await isStored(reading)
+                else {
+                    return ((), Commit(at: reading.now))
+                }
+                let version = try reading.records.seenMessage.replaceable()
+                let record = RecordChange.put(
+                    key(SeenMessage.self),
+                    body: seen.body,
+                    expecting: version
+                )
+                return ((), Commit(at: reading.now, records: [record]))
+            }
+        } catch {
+            switch error {
+            case .store, .unreadableRecord: break
+            default: throw error
+            }
+        }
+    }
+
+    /// Finds a chirp, as `ChirpService.message(named:)` says.
+    func message(named name: String) async throws(EngineError) -> ChirpView {
+        guard let chirp = try catalog.chirp(named: name) else {
+            let ids = catalog.chirps.values.flatMap(\.messages).map(\.id).sorted()
+            let names = ids.flatMap { [$0.name, $0.description] }
+            throw .unknownDefinition(name, suggestion: Suggestion.nearest(to: name, among: names))
+        }
+        return ChirpView(chirp, on: try await read().context.today)
     }
 }

@@ -13,8 +13,7 @@ public struct ContactsService: Sendable {
 
     /// Returns a contact by its id, whether or not it applies to the person; nil if there is none.
     public func contact(_ id: DefinitionID) async throws(EngineError) -> ContactView? {
-        let reading = try await person.read([.contacts])
-        return ContactView.one(id, in: reading.generation.catalogRules, for: reading.person)
+        try await person.contact(id)
     }
 
     /// Finds a contact by its full or short name, its number, or the beginning of its title.
@@ -38,6 +37,11 @@ public struct ContactsService: Sendable {
             for: reading.person,
             unreadable: reading.records.unreadable
         )
+    }
+
+    /// Returns the languages (BCP 47) that the person has stated, best first; nil if they have stated none.
+    public func languages() async throws(EngineError) -> [String]? {
+        if case .list(let languages)? = try await person.read().facts[.languages] { languages } else { nil }
     }
 
     /// The kinds of contacts that there are: the host's, then those that packs declare.

@@ -42,3 +42,11 @@ extension PersonReading {
         return number
     }
 }
+
+extension PersonAccess {
+    /// Returns a contact by its id, as `ContactsService.contact` says.
+    func contact(_ id: DefinitionID) async throws(EngineError) -> ContactView? {
+        let reading = try await read([.contacts])
+        return ContactView.one(id, in: reading.generation.catalogRules, for: reading.person)
+    }
+}

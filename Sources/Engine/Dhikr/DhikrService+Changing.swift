@@ -47,7 +47,7 @@ extension DhikrService {
                 Result, [DhikrChange], affected: Set<DefinitionID>
             )
     ) async throws(EngineError) -> Result {
-        try await person.commit(reading: parts) { reading throws(EngineError) in
+        try await person.commit(reading: .dhikrCounts) { reading throws(EngineError) in
             let now = reading.now
             var dhikr = reading.dhikr
             let (result, changes, affected) = try decide(reading, dhikr)

@@ -38,14 +38,7 @@ extension DhikrService {
     ///
     /// - Throws: `EngineError.unknownDefinition` if it does not exist any more.
     public func today(_ id: DefinitionID) async throws(EngineError) -> DhikrTodayView {
-        let reading = try await person.read(parts)
-        let dhikr = reading.dhikr
-        let known = try dhikr.dhikr(named: id.description, in: reading.localizer)
-        return DhikrTodayView(
-            DhikrView(known, of: dhikr),
-            dhikr.stored.settings,
-            in: reading.dhikrDay(dhikr, nil)
-        )
+        try await person.countedToday(id)
     }
 
     /// Returns those of the given dhikr that are known.
@@ -81,7 +74,7 @@ extension DhikrService {
         to last: CivilDate? = nil,
         months: DhikrStatisticsView.Months = .gregorian
     ) async throws(EngineError) -> DhikrStatisticsView {
-        let reading = try await person.read(parts.union([.allSeries]))
+        let reading = try await person.read(Set.dhikrCounts.union([.allSeries]))
         let dhikr = reading.dhikr
         let today = reading.remembranceDays.today(at: reading.now, having: dhikr.stored.seenDay).date
         if let first, first > today { throw .futureDay(first) }

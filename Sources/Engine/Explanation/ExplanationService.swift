@@ -58,14 +58,4 @@ public struct ExplanationService: Sendable {
             }
         }
     }
-
-    /// Evaluates every condition for the person, so that `EngineConfiguration.onHandlerNotice` receives those that
-    /// fail.
-    public func askAllConditions() async {
-        guard let reading = try? await person.read([.walks]) else { return }
-        let walks = reading.readableWalks.mapValues(\.begun)
-        reading.generation.catalogRules.askAllConditions(reading.facts, walking: walks)
-        // This evaluates the conditions of impediments and violations too.
-        _ = try? reading.walk()
-    }
 }

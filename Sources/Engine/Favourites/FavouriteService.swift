@@ -18,11 +18,19 @@ public struct FavouriteService: Sendable {
     /// - Throws: `EngineError.unknownDefinition`, `.ambiguousDefinition`.
     @discardableResult
     public func set(_ name: String, _ isFavourite: Bool) async throws(EngineError) -> FavouriteView {
-        try await person.commit(reading: [.dhikr, .favourites]) { reading throws(EngineError) in
-            let chirps = person.catalog.chirps.values.flatMap { $0.messages.map(\.id) }.sorted()
+        try await person.setFavourite(name, isFavourite)
+    }
+}
+
+extension PersonAccess {
+    /// Adds something to the favourites or removes it, as `FavouriteService.set` says.
+    @discardableResult
+    func setFavourite(_ name: String, _ isFavourite: Bool) async throws(EngineError) -> FavouriteView {
+        try await commit(reading: [.dhikr, .favourites]) { reading throws(EngineError) in
+            let chirps = catalog.chirps.values.flatMap { $0.messages.map(\.id) }.sorted()
             let known = reading.dhikr.ids + chirps
             let id = try IDLookup(name, among: known).get(name) { .unknownDefinition(name, suggestion: $0) }
-            let recordKey = person.key(.favourites, id.description)
+            let recordKey = key(.favourites, id.description)
             let change: RecordChange =
                 isFavourite
                 ? .put(recordKey, body: Favourite().body, expecting: 0) : .remove(recordKey)

@@ -1,7 +1,8 @@
 public import ManasikDomain
 import ManasikStoreContract
+public import ManasikViews
 
-/// All stored records of a person, or of the home.
+/// What is stored of a person, or of the home, and what of it cannot be used.
 public struct RecordService: Sendable {
     let person: PersonAccess
 
@@ -26,5 +27,29 @@ public struct RecordService: Sendable {
                 return UnreadableRecord(key: record.key, reason: error)
             }
         }
+    }
+
+    /// Returns the facts stored for today with a value that the packs in use no longer accept; they count as unknown.
+    public func outdatedFacts() async throws(EngineError) -> [FactDeclaration] {
+        let outdated = try await person.read().context.outdated
+        return person.catalog.factsInOrder.filter { outdated[$0.id] != nil }
+    }
+
+    /// Returns the person's settings with a chosen value that the packs in use no longer take, sorted by name; they count as not
+    /// chosen.
+    public func outdatedSettings() async throws(EngineError) -> [SettingView] {
+        let chosen = try await person.read([.settings]).records.settings.value ?? ChosenSettings()
+        return person.catalog.settings.values.filter { $0.chooser == .person }.sorted { $0.id < $1.id }
+            .map { SettingView($0, in: chosen) }.filter { $0.outdated != nil }
+    }
+
+    /// Evaluates every condition for the person, so that `EngineConfiguration.onHandlerNotice` receives those that
+    /// fail.
+    public func askAllConditions() async {
+        guard let reading = try? await person.read([.walks]) else { return }
+        let walks = reading.readableWalks.mapValues(\.begun)
+        reading.generation.catalogRules.askAllConditions(reading.facts, walking: walks)
+        // This evaluates the conditions of impediments and violations too.
+        _ = try? reading.walk()
     }
 }

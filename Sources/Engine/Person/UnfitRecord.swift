@@ -27,7 +27,7 @@ public struct UnfitRecord: Hashable, Sendable, CustomStringConvertible {
 extension RecordService {
     /// Returns every record that the packs in use do not know or take, in the order of the archive. They are kept.
     ///
-    /// What has still to be migrated counts as it will be then. Facts whose value is no longer taken are told by `ProfileService.outdatedFacts()`.
+    /// What has still to be migrated counts as it will be then. Facts whose value is no longer taken are told by `outdatedFacts()`.
     public func unfit() async throws(EngineError) -> [UnfitRecord] {
         let records: [Record]
         do throws(StoreError) {

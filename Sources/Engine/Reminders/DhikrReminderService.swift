@@ -15,6 +15,9 @@ public struct DhikrReminderService: Sendable {
         try await person.read(parts).dhikrReminders()
     }
 
+    /// Returns the time zone of the person's days.
+    public func timeZone() async throws(EngineError) -> Zone { try await person.whereabouts().timeZone }
+
     /// Sets a reminder for a series, or for each series of a category.
     ///
     /// - Parameters:

@@ -31,6 +31,9 @@ public struct ScheduleService: Sendable {
         return ScheduleExplanation(of: try reading.schedule(named: name).value, in: reading.scheduling)
     }
 
+    /// Returns the place and the time zone by which the schedules are computed.
+    public func whereabouts() async throws(EngineError) -> Whereabouts { try await person.whereabouts() }
+
     /// Returns a schedule's view, even if it is over and no longer stored, with its time zone.
     public func view(of schedule: Schedule) async throws(EngineError) -> (ScheduleView, Zone) {
         let reading = try await person.read(parts)

@@ -8,3 +8,11 @@ public struct Whereabouts: Sendable {
     /// The place, or why it is not known; prayers then have no times.
     public let place: Result<AlmanacPlace, EngineError>
 }
+
+extension PersonAccess {
+    /// Returns the place and the time zone by which the person's schedules are computed.
+    func whereabouts() async throws(EngineError) -> Whereabouts {
+        let reading = try await read(.scheduling)
+        return Whereabouts(timeZone: reading.scheduling.occasions.timeZone, place: reading.place)
+    }
+}

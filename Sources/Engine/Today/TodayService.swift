@@ -6,7 +6,7 @@ public struct TodayService: Sendable {
 
     /// Returns what matters today.
     ///
-    /// After showing it, call `ChirpService.markShown`, so that the message of the day stays the same.
+    /// After showing it, call `markShown`, so that the message of the day stays the same.
     public func view() async throws(EngineError) -> TodayView {
         // The conditions of checklists are laid out while the store is read.
         async let rules = person.generation.catalogRules
@@ -23,6 +23,9 @@ public struct TodayService: Sendable {
             days: reading.remembranceDays
         )
     }
+
+    /// Stores that the page with today's message was shown, as `ChirpService.markShown` does.
+    public func markShown() async throws(EngineError) { try await person.markMessageShown() }
 }
 
 extension PersonReading {

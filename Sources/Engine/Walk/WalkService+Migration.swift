@@ -27,7 +27,7 @@ extension WalkService {
             guard let revision = person.generation.currentRevision(of: id) else { throw .ritualGone(id) }
             let old = try? stored.following.get()
             if old?.isCurrent == true {
-                if !isTrial { try await keepRevisions() }
+                if !isTrial { try await person.keepRevisions() }
                 throw .walk(.alreadyMigrated)
             }
             let next: WalkTransition
@@ -100,33 +100,6 @@ extension WalkService {
             }
             return (migration, isTrial ? Commit(at: reading.now) : decision.commit)
         }
-    }
-
-    /// Stores the packs in use for walks that follow them but came from another store, such as by `Store.restore`, so
-    /// that they can continue after the packs are replaced; the walks are unchanged.
-    ///
-    /// - Throws: `EngineError.store`, or the error of reading a walk.
-    public func keepRevisions() async throws(EngineError) {
-        try await person.commit(reading: [.walks]) { reading throws(EngineError) in
-            var commit = Commit(at: reading.now)
-            for found in try reading.walks().values {
-                let walk = try await person.lookedUp(found)
-                guard walk.isUnkept == true else { continue }
-                let revision = try walk.following.get()
-                let kept = StoredWalk(
-                    snapshot: walk.snapshot,
-                    after: walk,
-                    by: revision,
-                    person.generation
-                )
-                commit.retained += kept.retained
-                // Contents frozen by another version of the program have another hash.
-                if kept.pins != walk.pins { commit.records += kept.changes(of: person.id).all }
-            }
-            return ((), commit)
-        }
-        // The cache compares records, which may be unchanged.
-        person.generation.walkCache.withLock { $0 = WalkCache() }
     }
 }
 

@@ -9,6 +9,23 @@ extension Page {
         return localizer.icon(of: kind).map { "\($0) \(words)" } ?? words
     }
 
+    /// Returns the page of what was found, in full.
+    public static func opened(_ hit: OpenedHit, in localizer: Localizer) -> Page {
+        switch hit {
+        case .dhikr(let today): return foundDhikr(today, in: localizer)
+        case .step(let node, let walk): return WalkPage(walk, in: localizer, lead: .bullets).details(node)
+        case .otherStep(let node, let ritual): return stepOfOthers(node, of: ritual, in: localizer)
+        case .article(let article):
+            var notes = UntranslatedNotes(in: localizer)
+            return Page(.article(article, in: localizer, &notes))
+        case .item(let item, let list): return self.item(item, of: list, in: localizer)
+        case .otherItem(let item, let list): return itemOfOthers(item, of: list, in: localizer)
+        case .contact(let contact): return self.contact(contact, in: localizer)
+        case .chirp(let message): return foundMessage(message, in: localizer)
+        case .place(let place): return self.place(place, in: localizer)
+        }
+    }
+
     /// Returns the page of a place of the rites.
     public static func place(_ place: Place, in localizer: Localizer) -> Page {
         let (north, east) = (place.coordinate.latitude, place.coordinate.longitude)

@@ -68,7 +68,7 @@ struct ChirpCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await CommandContext(options).withPerson(needsHome: false) { person, output in
-                let year = if let year { year } else { try await person.profile.facts().day.year }
+                let year = if let year { year } else { try await person.chirp.today().year }
                 let chirps = try await person.chirp.messages(of: year)
                 output.show(
                     .chirps(chirps, in: person.localizer),
@@ -143,7 +143,7 @@ struct ChirpCommand: AsyncParsableCommand {
         private func date(for person: Person) async throws -> CivilDate? {
             switch self {
             case .today: nil
-            case .tomorrow: try await person.profile.facts().day.adding(days: 1)
+            case .tomorrow: try await person.chirp.today().adding(days: 1)
             case .on(let date): date
             }
         }

@@ -47,7 +47,7 @@ struct DhikrActions {
             _ = try await dhikr.setNote(id.description, text)
             return try await texts(flow)
         case .setFavourite(let id, let isFavourite):
-            try await person.favourites.set(id.description, isFavourite)
+            try await dhikr.setFavourite(id, isFavourite)
             return try await texts(flow)
         case .add(let own): return try await changed(.added, try await dhikr.add(own))
         case .change(let id, let entry):

@@ -104,7 +104,7 @@ extension DhikrCommand {
                 output.say(.noDhikrReminders(in: localizer), or: response)
                 return
             }
-            let zone = try await person.almanac.whereabouts().timeZone
+            let zone = try await person.reminders.timeZone()
             output.show(.dhikrReminders(reminders, at: zone, in: localizer), or: response)
         }
     }

@@ -24,7 +24,7 @@ extension DhikrCommand {
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
                 let (day, localizer) = (try await self.day.day(of: person), person.localizer)
-                let zone = try await person.almanac.whereabouts().timeZone
+                let zone = try await person.dhikr.timeZone()
                 guard let series else {
                     output.show(
                         .dhikrDay(day, by: zone, in: localizer),

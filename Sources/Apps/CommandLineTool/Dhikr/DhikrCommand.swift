@@ -37,7 +37,7 @@ struct DhikrCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person, output in
-                let zone = try await person.almanac.whereabouts().timeZone
+                let zone = try await person.dhikr.timeZone()
                 if context.terminal.canDrawScreen, options.format == .text {
                     try await DhikrScreen.run(context, person, by: zone)
                 } else if context.terminal.canAsk, options.format == .text {

@@ -27,7 +27,11 @@ enum StoredTroubles {
         }
         let engine = Engine(generation, store: store, clock: context.clock)
         var (problems, unfit): ([String], [String]) = ([], [])
-        problems += try await DoctorReport.outdatedSettings(engine.settings(), of: nil, " --operator")
+        problems += DoctorReport.outdatedSettings(
+            try await engine.settings().all().filter { $0.outdated != nil },
+            of: nil,
+            " --operator"
+        )
         problems += try await engine.homeRecords.unreadable().map {
             "of the home: \(words($0, context))"
         }
@@ -41,9 +45,9 @@ enum StoredTroubles {
                     )
                     continue
                 }
-                let person = try engine.person(owner.rawValue)
+                let records = try engine.person(owner.rawValue).records
                 let whose = CommandContext.option(naming: owner.rawValue)
-                await person.explanations.askAllConditions()
+                await records.askAllConditions()
                 for failure in failures.withLock({ failures in
                     defer { failures = [] }
                     return failures
@@ -52,12 +56,16 @@ enum StoredTroubles {
                         "\(Localizer.english.words(failure).text); what it decides stays open for person '\(owner)'; tell the pack's author"
                     )
                 }
-                problems += try await person.records.unreadable().map { Self.problem($0, whose, context) }
+                problems += try await records.unreadable().map { Self.problem($0, whose, context) }
                 if withUnfit {
-                    unfit += try await person.records.unfit().map { "of person '\(owner)': \($0)" }
+                    unfit += try await records.unfit().map { "of person '\(owner)': \($0)" }
                 }
-                problems += try await DoctorReport.outdatedSettings(person.settings, of: owner, whose)
-                for fact in try await person.profile.outdatedFacts() {
+                problems += DoctorReport.outdatedSettings(
+                    try await records.outdatedSettings(),
+                    of: owner,
+                    whose
+                )
+                for fact in try await records.outdatedFacts() {
                     problems.append(
                         "the value of '\(fact.id.name)' stored for person '\(owner)' is not one that the packs in use "
                             + "accept, so it counts as not known; set it again: manasik profile set "

@@ -36,7 +36,7 @@ extension ScheduleCommand {
 
         /// Returns the person's place as they call it, or why it is not known.
         private static func place(of person: Person, _ context: CommandContext) async throws -> String {
-            switch try await person.almanac.whereabouts().place {
+            switch try await person.schedules.whereabouts().place {
             case .success(let place): person.localizer.title(of: place)
             case .failure(let error): context.text(error, to: person)
             }

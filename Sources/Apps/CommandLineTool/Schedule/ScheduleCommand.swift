@@ -102,7 +102,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     private static func writeWindow(_ limit: Int, _ options: GlobalOptions) async throws {
         try await CommandContext(options).withPerson(createsHome: false) { person, output in
             let window = try await person.schedules.notificationWindow(limit: limit)
-            let zone = try await person.almanac.whereabouts().timeZone
+            let zone = try await person.schedules.whereabouts().timeZone
             output.show(
                 .notifications(window.map { ($0.at, $0.text) }, at: zone, in: person.localizer),
                 or: window

@@ -64,7 +64,7 @@ extension SearchScreen {
     func opening(_ model: Model) async throws -> Model {
         guard let hit = model.found?.hits.dropFirst(model.selected).first else { return model }
         var model = model
-        model.opened = try await open(hit.match)
+        model.opened = try await person.search.open(hit.match).map { SearchOpening(hit.match, $0) }
         if model.opened == nil { model.notice = SearchPage.gone(in: localizer) } else { model.mode = .opened }
         return model
     }
@@ -141,27 +141,22 @@ extension SearchScreen {
     private func count(_ model: Model, by number: Int) async throws -> Model {
         guard let dhikr = model.opened?.dhikr else { return model }
         var model = model
-        let day = try await person.dhikr.openDay()
-        let name = day.series(counting: dhikr)?.name ?? "free"
-        let (id, key) = try await person.dhikr.whereCounted(dhikr.description, in: name, of: day)
         do throws(EngineError) {
-            _ = try await person.dhikr.perform(.count(id, by: number), in: key)
+            model.opened?.content = .dhikr(try await person.search.count(dhikr.id, by: number))
         } catch {
             guard case .countOutOfRange = error else { throw error }
             model.notice = words(error)
-            return model
         }
-        model.opened = try await open(dhikr)
         return model
     }
 
     private func favourite(_ model: Model) async throws -> Model {
         guard let dhikr = model.opened?.dhikr else { return model }
         var model = model
-        let report = try await person.dhikr.dhikr(named: dhikr.description)
-        try await person.favourites.set(dhikr.description, !report.isFavourite)
-        model.notice = DhikrMessage.favourite(report, isMarked: !report.isFavourite, in: localizer).text
-        model.opened = try await open(dhikr)
+        let today = try await person.search.setFavourite(dhikr.id, !dhikr.isFavourite)
+        model.opened?.content = .dhikr(today)
+        model.notice =
+            DhikrMessage.favourite(today.dhikr, isMarked: today.dhikr.isFavourite, in: localizer).text
         return model
     }
 }

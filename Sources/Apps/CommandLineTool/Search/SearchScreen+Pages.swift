@@ -3,6 +3,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 extension SearchScreen {
     /// Returns the screen for the model's mode.
@@ -139,8 +140,16 @@ extension SearchScreen {
         hints += [KeyHint("Esc", localizer["key.return"]), KeyHint("q", localizer["key.quit"])]
         return ScreenContent(
             model.opened?.name ?? "",
-            body: model.opened?.lines(layout) ?? [],
+            body: model.opened.map { lines($0.content, layout) } ?? [],
             footer: footer(model, hints, layout)
         )
+    }
+
+    private func lines(_ content: OpenedHit, _ layout: Layout) -> [Line] {
+        let page = Page.opened(content, in: localizer)
+        switch content {
+        case .item, .otherItem, .contact: return layout.lines(of: page, naming: context.name)
+        default: return layout.lines(of: page, naming: nil)
+        }
     }
 }

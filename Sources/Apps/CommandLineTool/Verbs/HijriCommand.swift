@@ -57,7 +57,7 @@ struct HijriCommand: AsyncParsableCommand {
         try await context.withPerson(needsHome: false) { person, output in
             var calendar = try await person.almanac.hijriCalendar()
             if let correction { calendar = calendar.corrected(by: correction) }
-            let today = try await person.profile.facts().day
+            let today = try await person.almanac.today()
             let hijri = toGregorian ?? calendar.date(of: date ?? today)
             guard let day = calendar.day(of: hijri) else {
                 throw context.fail(

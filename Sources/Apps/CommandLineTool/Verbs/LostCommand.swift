@@ -91,9 +91,7 @@ struct LostCommand: AsyncParsableCommand {
     /// Returns the person with the languages stated in the profile, if these can be read.
     private func reader(_ engine: Engine, _ context: CommandContext) async throws -> Person {
         let session = try context.session(engine)
-        guard options.language.isEmpty,
-            case .list(let known)? = try? await session.profile.facts()[.languages]
-        else {
+        guard options.language.isEmpty, let known = try? await session.contacts.languages() else {
             return session
         }
         return try engine.person(options.person, languages: known + context.languages)

@@ -168,7 +168,7 @@ extension PersonCommand {
         /// Stores the packs in use for the walks that follow them, as is done when a walk begins.
         private func keepRevisions(of person: PersonID, by engine: Engine) async throws {
             do {
-                try await engine.person(person.rawValue).walk.keepRevisions()
+                try await engine.keepRevisions(of: person)
             } catch {
                 // A walk that cannot be read is reported when somebody opens it.
                 if error.code == "store" { throw error }

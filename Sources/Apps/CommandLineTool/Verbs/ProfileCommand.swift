@@ -92,9 +92,7 @@ struct ProfileCommand: AsyncParsableCommand {
         ) async throws -> [Line] {
             let layout = context.layout(person.localizer)
             var lines: [Line] = []
-            if changed.contains(HostFact.journey.id), let state = try? await person.walk.state(),
-                state.snapshot != nil
-            {
+            if changed.contains(HostFact.journey.id), let state = try? await person.profile.walk() {
                 let walks = WalkPage(state, in: person.localizer).otherWalks()
                 lines += layout.lines(of: walks, naming: context.name)
             }

@@ -15,7 +15,7 @@ struct TodayCommand: AsyncParsableCommand {
     func run() async throws {
         try await CommandContext(options).withPerson { person, output in
             let view = try await person.today.view()
-            try await person.chirp.markShown()
+            try await person.today.markShown()
             output.show(
                 .today(view, in: person.localizer, of: person.generation.catalog),
                 or: TodayResponse(view, in: person.localizer)

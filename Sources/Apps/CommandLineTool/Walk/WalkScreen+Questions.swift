@@ -51,7 +51,7 @@ extension WalkScreen {
         case .value(let value):
             let adaptations: [WalkAdaptation]
             do throws(EngineError) {
-                adaptations = try await person.profile.setFact(question.fact.description, to: value)
+                adaptations = try await person.walk.answer(question.fact, with: value)
             } catch {
                 if error.code == "store" { throw error }
                 let text = actions.context.text(

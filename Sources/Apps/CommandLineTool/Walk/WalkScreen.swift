@@ -64,10 +64,10 @@ struct WalkScreen {
     func advance(_ model: Model, _ input: WalkFlow.Input) async throws -> Model {
         var model = model
         switch try await actions.advance(&model.flow, input, failing: failure) {
-        case .ask(let fact)?: ask(&model, person.profile.question(of: fact))
+        case .ask(let fact)?: ask(&model, person.walk.question(of: fact))
         case .askNext(let fact)?:
-            var question = fact.flatMap { person.profile.question(of: $0) }
-            if question == nil { question = try await person.profile.questions().first }
+            var question = fact.flatMap { person.walk.question(of: $0) }
+            if question == nil { question = try await person.walk.nextQuestion() }
             ask(&model, question)
             if question == nil { _ = model.flow.receive(.allKnown) }
         default: break

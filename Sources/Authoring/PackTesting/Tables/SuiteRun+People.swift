@@ -40,11 +40,7 @@ extension SuiteRun {
     ) throws -> [String] {
         let person = try engine.person(environment.newName())
         let checklists = Set(engine.generation.catalog.checklists.keys)
-        try waiting {
-            // As in the tests in Lua, days are those of the rites.
-            _ = try await person.profile.setFacts([(HostFact.timeZone.rawValue, "Asia/Riyadh")])
-            if !row.facts.isEmpty { _ = try await person.profile.setFacts(row.facts) }
-        }
+        try ProfileAnswers.describe(person, by: row.facts)
         let lists = try environment.watched(checklists) { try await person.checklist.lists() }
         var found: [DefinitionID: ItemView] = [:]
         for list in lists {

@@ -2,7 +2,8 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLuaRuntime
 
-extension HostVocabulary {
+/// What is owed, and rulings by school.
+extension WalkAnswers {
     /// Returns rulings as a table of values by school.
     static func bySchool<Value>(_ rulings: [Ruling<Value>], _ value: (Value) -> LuaValue?) -> LuaValue {
         .table(

@@ -3,7 +3,10 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLuaRuntime
 
-extension HostVocabulary {
+/// What imports list.
+struct ListingAnswers: HostAnswers {
+    let host: HostVocabulary
+
     /// Answers what an import would list for an element with some tags; nil if it would not list it.
     func listed(_ tags: LuaValue) throws -> LuaValue {
         guard let table = tags.tableValue, table.items.isEmpty else {

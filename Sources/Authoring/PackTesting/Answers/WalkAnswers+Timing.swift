@@ -2,7 +2,8 @@ import ManasikDomain
 import ManasikLuaRuntime
 import ManasikWalkthroughs
 
-extension HostVocabulary {
+/// When steps are done, and when they can be.
+extension WalkAnswers {
     /// Reads how a step was done: nil means now, in person and in order; otherwise a table of `at`, `by_proxy` and
     /// `out_of_order`.
     func performance(_ value: LuaValue) throws -> Performance {
@@ -16,7 +17,7 @@ extension HostVocabulary {
         for field in table.fields {
             switch (field.key.stringValue, field.value) {
             case ("at", .string(let text)):
-                at = try instant(text)
+                at = try host.instant(text)
             case ("by_proxy", .string(let name)): proxy = name
             case ("out_of_order", .bool(let given)): isOutOfOrder = given
             default: throw Problem("how a step was done takes at, by_proxy and out_of_order")

@@ -5,7 +5,9 @@ import ManasikPackHost
 import ManasikViews
 
 /// Records of a person in the collections of packs.
-extension HostVocabulary {
+struct RecordAnswers: HostAnswers {
+    let host: HostVocabulary
+
     /// Answers `records(person, name)` and its methods.
     func records(_ method: String, _ person: Person, _ name: String, _ arguments: [LuaValue]) throws
         -> LuaValue

@@ -4,7 +4,10 @@ import ManasikLuaRuntime
 import ManasikPackHost
 import ManasikPresentation
 
-extension HostVocabulary {
+/// Walks of a person.
+struct WalkAnswers: HostAnswers {
+    let host: HostVocabulary
+
     func start(_ ritual: String, _ person: Person) throws -> LuaValue {
         let revision = try requireEngine().generation.catalog.hash
         let found = try waiting { try await person.walk.ritual(named: ritual) }

@@ -5,7 +5,7 @@ import ManasikPackHost
 import ManasikRules
 
 /// What `records` asks the rules of shared collections, for coverage.
-extension HostVocabulary {
+extension RecordAnswers {
     /// Answers a request for records, and records about which of them it asks the rules of access.
     ///
     /// - Parameters:

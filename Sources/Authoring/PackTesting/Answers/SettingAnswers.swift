@@ -4,11 +4,13 @@ import ManasikLuaRuntime
 import ManasikPackHost
 
 /// Settings of packs, chosen by a person or by the operator.
-extension HostVocabulary {
+struct SettingAnswers: HostAnswers {
+    let host: HostVocabulary
+
     /// Answers `person:choose { name = value }` and, for false instead of a person, `operator_chooses`.
     func choose(_ settings: LuaValue, for chooser: LuaValue, _ engine: Engine) throws {
         let isOperator = chooser == .bool(false)
-        let service = isOperator ? engine.settings() : try person(chooser).settings
+        let service = isOperator ? engine.settings() : try host.person(chooser).settings
         guard let table = settings.tableValue, table.items.isEmpty else {
             throw Problem("settings are named: person:choose { reminders = false }")
         }
